@@ -22,23 +22,51 @@ let package = Package(
       exclude: ["Pictures/README.md"]),
     .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
     .target(name: "JSONText", dependencies: ["TextMetrics"]),
+
+    // Lessons, in rooms with one-way arrows.
     .target(
-      name: "LessonKit",
+      name: "LessonModel",
+      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
+    .target(
+      name: "QuestionKinds",
       dependencies: [
-        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit",
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel",
+      ]),
+    .target(
+      name: "LessonReading",
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds"]),
+    .target(name: "LearnerLog", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "LessonModel"]),
+    .target(
+      name: "GradeResults", dependencies: ["TextMetrics", "JSONText", "LifeLanguage", "LessonModel", "LearnerLog"]),
+    .target(
+      name: "LessonGrading",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds",
+        "LessonReading", "LearnerLog", "GradeResults",
+      ]),
+    .target(
+      name: "LessonTutor",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds", "LessonReading",
+        "LearnerLog", "GradeResults", "LessonGrading",
       ]),
     .target(
       name: "LessonAuthoring",
       dependencies: [
-        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
+        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds",
+        "LessonReading", "LearnerLog", "LessonGrading",
       ]),
     .target(
       name: "ClassReport",
-      dependencies: ["TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "LessonKit"]),
+      dependencies: [
+        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "LessonModel", "LearnerLog",
+        "GradeResults",
+      ]),
     .target(
       name: "LifeSession",
       dependencies: [
-        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel",
+        "QuestionKinds", "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor",
         "LessonAuthoring",
       ],
       exclude: [
@@ -66,7 +94,8 @@ let package = Package(
     .target(
       name: "LifelabCLI",
       dependencies: [
-        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit",
+        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel",
+        "LessonReading", "LearnerLog", "GradeResults", "LessonGrading",
         "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabLessons",
         "LifelabPlugins", "LifelabManual",
       ]),
@@ -74,7 +103,8 @@ let package = Package(
     .executableTarget(
       name: "lifelab-bench",
       dependencies: [
-        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel",
+        "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor",
         "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins",
         "SimulatedClass", "ToyModel",
       ]),
@@ -83,7 +113,8 @@ let package = Package(
     .target(
       name: "LifeFuzz",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LessonAuthoring", "LifeSession",
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds", "LessonReading",
+        "LearnerLog", "GradeResults", "LessonGrading", "LessonAuthoring", "LifeSession",
         "LifelabLessons", "LifelabPlugins",
       ]),
     .executableTarget(name: "lifelab-fuzz", dependencies: ["LifeFuzz", "PlatformKit"]),
@@ -94,7 +125,10 @@ let package = Package(
     // Simulated learners who hold beliefs: how soon answers tell which.
     .target(
       name: "SimulatedClass",
-      dependencies: ["LifeSyntax", "LifecycleEngine", "PluginKit", "LessonKit", "ClassReport"]),
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "PluginKit", "LessonModel", "LearnerLog", "GradeResults", "LessonGrading",
+        "LessonTutor", "ClassReport",
+      ]),
 
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["PlatformKit"], path: "Tests/TestSupport"),
@@ -104,7 +138,8 @@ let package = Package(
     .testTarget(
       name: "LifeExplorerTests",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons",
+        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds",
+        "LessonReading", "LifelabLessons",
         "LifelabPlugins", "ToyModel", "TestSupport",
       ]),
     .testTarget(
@@ -113,25 +148,29 @@ let package = Package(
     .testTarget(
       name: "PluginKitTests",
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport"]),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "LessonKit"]),
-    .testTarget(name: "ClassReportTests", dependencies: ["LifeSyntax", "LifeLanguage", "LessonKit", "ClassReport"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "LessonModel", "GradeResults"]),
+    .testTarget(
+      name: "ClassReportTests", dependencies: ["LifeLanguage", "LessonModel", "GradeResults", "ClassReport"]),
     // The tests of LessonAuthoring stand here, too: both share the lessons of `Fixture`.
     .testTarget(
       name: "LessonKitTests",
       dependencies: [
-        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LessonAuthoring",
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds",
+        "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor", "LessonAuthoring",
         "LifelabLessons", "LifelabPlugins", "TestSupport",
       ], exclude: ["Kinds/Goldens"]),
     .testTarget(
       name: "LifeSessionTests",
       dependencies: [
-        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LessonAuthoring",
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds",
+        "LessonReading", "LearnerLog", "LessonGrading", "LessonTutor", "LessonAuthoring",
         "LifeSession", "LifelabPlugins", "TestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "SimulatedClassTests",
       dependencies: [
-        "LifeSyntax", "PluginKit", "LessonKit", "ClassReport", "LifelabCLI", "SimulatedClass", "LifelabLessons",
+        "LifeSyntax", "PluginKit", "LessonModel", "LessonReading", "GradeResults", "ClassReport", "LifelabCLI",
+        "SimulatedClass", "LifelabLessons",
         "LifelabPlugins",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
@@ -141,7 +180,8 @@ let package = Package(
       name: "LifelabCLITests",
       dependencies: [
         "LifelabCLI", "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit",
-        "LessonKit", "LessonAuthoring", "ClassReport", "LifeSession", "LifeFuzz", "PlatformKit", "TerminalKit",
+        "LessonModel", "LearnerLog", "LessonAuthoring", "ClassReport", "LifeSession", "LifeFuzz", "PlatformKit",
+        "TerminalKit",
         "LifelabLessons", "LifelabManual", "TestSupport", "lifelab",
       ],
       exclude: ["Goldens", "Hostile/README.md", "Scenarios"]),

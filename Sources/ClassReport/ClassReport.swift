@@ -1,4 +1,5 @@
-package import LessonKit
+import GradeResults
+package import LessonModel
 
 /// What the results of a class say: of each question, each belief and each learner, and what to teach next.
 ///

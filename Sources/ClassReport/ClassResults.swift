@@ -1,4 +1,4 @@
-package import LessonKit
+package import GradeResults
 
 /// The results of a class as small rows, from which a report is made at the end.
 ///

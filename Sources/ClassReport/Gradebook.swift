@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LessonModel
 import TextMetrics
 
 /// A class as a table for spreadsheets: comma-separated values of RFC 4180 in UTF-8, a row for each learner.

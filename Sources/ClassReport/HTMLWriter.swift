@@ -1,5 +1,5 @@
+import GradeResults
 import JSONText
-import LessonKit
 
 /// Writes HTML from the left to the right; every element that is opened is closed, and every text is escaped.
 struct HTMLWriter {

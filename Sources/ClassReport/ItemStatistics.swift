@@ -1,4 +1,4 @@
-import LessonKit
+import LearnerLog
 
 /// How the shares of a question go with those of the rest of its lesson, from sums of whole numbers alone.
 struct ItemStatistics: Sendable {

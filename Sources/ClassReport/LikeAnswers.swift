@@ -1,4 +1,4 @@
-import LessonKit
+import LearnerLog
 
 /// Learners whose wrong answers are the same more often than chance makes them, where no known belief explains the answers.
 ///

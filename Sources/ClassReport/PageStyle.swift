@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 
 /// How a report looks in a browser: light or dark, wide or narrow, on a screen or on paper.
 enum PageStyle {

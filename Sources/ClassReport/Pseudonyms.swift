@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LessonModel
 
 /// How the names of learners are shown.
 package enum NameDisplay: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import LessonKit
+import GradeResults
 package import LifeLanguage
 
 /// A report as a person reads it on a terminal.

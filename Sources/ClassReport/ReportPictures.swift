@@ -1,5 +1,6 @@
+import GradeResults
 import JSONText
-import LessonKit
+import LessonModel
 
 /// The pictures of a report: bars and a map of beliefs and questions, as SVG inside of a page.
 ///

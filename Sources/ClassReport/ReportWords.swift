@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 
 /// The sentences of a report, which are the same on a terminal and on a page.
 struct ReportWords {

@@ -1,4 +1,4 @@
-package import LessonKit
+package import GradeResults
 
 /// One result of grading, as far as a report of a class needs it.
 ///

@@ -1,7 +1,7 @@
-package import LessonKit
+package import LessonModel
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 
 /// The lessons at hand, for what a report recommends: titles, their order, and the step that shows what is missing.
 package struct TeachingGuide: Sendable {
@@ -80,16 +80,16 @@ package struct TeachingGuide: Sendable {
   }
 
   /// Returns the steps of a lesson, those before a question first, the nearest of them at the beginning.
-  private static func steps(of lesson: Lesson, around question: String) -> [LessonKit.Step] {
+  private static func steps(of lesson: Lesson, around question: String) -> [LessonStep] {
     let place = lesson.items.firstIndex { $0.name == question } ?? 0
-    func steps(_ items: ArraySlice<LessonItem>) -> [LessonKit.Step] {
+    func steps(_ items: ArraySlice<LessonItem>) -> [LessonStep] {
       items.compactMap { if case .step(let step) = $0 { step } else { nil } }
     }
     return steps(lesson.items[..<place]).reversed() + steps(lesson.items[place...])
   }
 
   /// Returns whether the author's way through a step goes otherwise in a world of a belief.
-  private static func differs(_ step: LessonKit.Step, in environment: RunEnvironment, _ world: BeliefWorld) -> Bool {
+  private static func differs(_ step: LessonStep, in environment: RunEnvironment, _ world: BeliefWorld) -> Bool {
     func happenings(_ environment: RunEnvironment) -> [[String]] {
       guard var run = try? environment.simulation(for: step.setup) else { return [] }
       var text = RunText(hidesLaunch: false)

@@ -1,12 +1,13 @@
-import LessonKit
-import LifeLanguage
-public import LifeSyntax
+import LessonModel
+import LessonReading
 import LifecycleEngine
-public import PluginKit
+import LifeLanguage
+package import LifeSyntax
+package import PluginKit
 
 extension LessonChecker {
   /// Everything there is to say about a file of beliefs: reading it, running it, and its form.
-  public static func check(beliefsIn source: SourceText, library: [Plugin]) -> [Diagnostic] {
+  package static func check(beliefsIn source: SourceText, library: [Plugin]) -> [Diagnostic] {
     let (beliefs, diagnostics) = BeliefBook.load(source, library: library)
     let found = diagnostics + beliefs.all.flatMap { check($0, library: library) }
     return (found + form(of: source, beside: found)).collected()

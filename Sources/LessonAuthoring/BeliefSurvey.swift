@@ -1,10 +1,12 @@
-public import LessonKit
-public import LifeLanguage
-public import LifeSyntax
+import LessonGrading
+package import LessonModel
+package import LessonReading
 import LifecycleEngine
+package import LifeLanguage
+package import LifeSyntax
 
 /// What beliefs and questions of a course say about each other: which belief changes which key, and what nothing reveals.
-public struct BeliefSurvey: Sendable {
+package struct BeliefSurvey: Sendable {
   /// A question in one style, and what it is answered in the worlds of beliefs.
   private struct Row: Sendable {
     var lesson: String
@@ -21,7 +23,7 @@ public struct BeliefSurvey: Sendable {
   /// The questions, in order.
   private var rows: [Row] = []
   /// The warnings, each with its text.
-  public private(set) var warnings: [PlacedDiagnostic] = []
+  package private(set) var warnings: [PlacedDiagnostic] = []
   private let beliefs: BeliefBook
   /// The names of the misconceptions of the lessons, in all their styles.
   private var named: Set<String> = []
@@ -29,7 +31,7 @@ public struct BeliefSurvey: Sendable {
   private var running: Set<String> = []
 
   /// Runs each question of some lessons, in each style that they offer, in the world of each belief of the course.
-  public init(_ lessons: [Lesson], _ beliefs: BeliefBook, in source: SourceText?) {
+  package init(_ lessons: [Lesson], _ beliefs: BeliefBook, in source: SourceText?) {
     self.beliefs = beliefs
     for lesson in lessons {
       let editions = lesson.editions
@@ -94,7 +96,7 @@ public struct BeliefSurvey: Sendable {
   // MARK: - Rows
 
   /// A line for each question with the beliefs that change its key, in any of its styles.
-  public var lines: [OutputLine] {
+  package var lines: [OutputLine] {
     var lines: [OutputLine] = []
     for lesson in eachOnce(rows.map { $0.lesson }) {
       for question in eachOnce(rows.filter { $0.lesson == lesson }.map { $0.question }) {
@@ -110,7 +112,7 @@ public struct BeliefSurvey: Sendable {
 
   /// The number of beliefs that can be run, of those that some question reveals, and of questions that a run decides, and
   /// that some belief changes.
-  public var totals: (beliefs: Int, revealed: Int, questions: Int, changed: Int) {
+  package var totals: (beliefs: Int, revealed: Int, questions: Int, changed: Int) {
     let decided = rows.filter { $0.isDecidedByRun }
     func count(_ rows: [Row]) -> Int { eachOnce(rows.map { "\($0.lesson).\($0.question)" }).count }
     return (
@@ -217,7 +219,7 @@ public struct BeliefSurvey: Sendable {
 
 extension CourseChecker {
   /// Returns a note for each belief of a course that none of its lessons names, as their files are written.
-  public static func notes(
+  package static func notes(
     on beliefs: [(beliefs: BeliefBook, source: SourceText)], _ lessons: [Lesson]
   ) -> [PlacedDiagnostic] {
     var named: Set<String> = []

@@ -1,7 +1,8 @@
-import LessonKit
+import LessonModel
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 
 // What `check` says of words between braces that learners would read as they stand.
 

@@ -1,11 +1,12 @@
-public import LessonKit
+package import LessonModel
+package import LessonReading
 import LifeLanguage
-public import LifeSyntax
+package import LifeSyntax
 
 /// Finds what is wrong between lessons: names, prerequisites and the order of a course.
-public enum CourseChecker {
+package enum CourseChecker {
   /// Returns what is wrong between lessons, whether or not a course names them; they may build on others by these names.
-  public static func check(_ lessons: [Lesson], knowing others: [String] = []) -> [PlacedDiagnostic] {
+  package static func check(_ lessons: [Lesson], knowing others: [String] = []) -> [PlacedDiagnostic] {
     let known = Self.eachOnce(lessons.map { $0.name } + others)
     var found: [PlacedDiagnostic] = []
     var places: [String: String] = [:]
@@ -76,7 +77,7 @@ public enum CourseChecker {
   }
 
   /// Returns the beliefs that several files define: each has one place.
-  public static func check(_ beliefs: [(beliefs: BeliefBook, source: SourceText)]) -> [PlacedDiagnostic] {
+  package static func check(_ beliefs: [(beliefs: BeliefBook, source: SourceText)]) -> [PlacedDiagnostic] {
     var places: [String: String] = [:]
     var found: [PlacedDiagnostic] = []
     for file in beliefs {
@@ -95,7 +96,7 @@ public enum CourseChecker {
   /// another belief, and with another title they may be meant to be.
   ///
   /// The lessons of a course say its beliefs in their own words; only `foreign` ones may be met by chance.
-  public static func check(
+  package static func check(
     _ lesson: Lesson, beside beliefs: BeliefBook, foreign: BeliefBook
   ) -> [PlacedDiagnostic] {
     let own = lesson.beliefs.defined
@@ -108,7 +109,7 @@ public enum CourseChecker {
   }
 
   /// Returns what is wrong between a course and its lessons; it may hold others by these names.
-  public static func check(
+  package static func check(
     _ course: Course, in source: SourceText, _ lessons: [Lesson], knowing others: [String] = []
   ) -> [PlacedDiagnostic] {
     var found: [PlacedDiagnostic] = []

@@ -1,10 +1,12 @@
-public import LessonKit
+import LessonGrading
+package import LessonModel
+import LessonReading
 import LifeLanguage
 import LifeSyntax
 
 extension Lesson {
   /// How many variants it has, and which of them are checked, in a sentence; nil where nothing is drawn.
-  public var variantSummary: String? {
+  package var variantSummary: String? {
     guard let variants else { return nil }
     let all = "\(name): \(countText(variants.count, "variant"))"
     let sample = variants.sample

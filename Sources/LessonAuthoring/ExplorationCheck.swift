@@ -1,8 +1,9 @@
-import LessonKit
+import LessonModel
+import LifecycleEngine
 import LifeExplorer
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
+import QuestionKinds
 
 /// The properties of an app question, tried on its solution, on the app to start from and on small changes of the solution.
 struct ExplorationCheck: Sendable {

@@ -1,9 +1,9 @@
-import LessonKit
-public import LifeSyntax
+import LessonModel
+package import LifeSyntax
 
 extension LessonChecker {
   /// Returns a warning where a file without errors is not in the form that `format` writes, with the first reason.
-  public static func form(of source: SourceText, beside found: [Diagnostic] = []) -> [Diagnostic] {
+  package static func form(of source: SourceText, beside found: [Diagnostic] = []) -> [Diagnostic] {
     guard !found.contains(where: { $0.severity == .error }) else { return [] }
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard let text = Formatter.format(tree), Array(text.utf8) != source.bytes else { return [] }
@@ -19,7 +19,7 @@ extension LessonChecker {
   }
 
   /// Returns a warning where a file holds nothing that could be checked.
-  public static func emptiness(of source: SourceText) -> [Diagnostic] {
+  package static func emptiness(of source: SourceText) -> [Diagnostic] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard tree.statements.isEmpty, tree.diagnostics.isEmpty else { return [] }
     if let place = firstUnanswered(in: tree) {

@@ -1,7 +1,7 @@
-import LessonKit
+import LessonModel
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 
 /// The handlers of a lesson's apps that nobody calls, in any part that runs the app.
 ///

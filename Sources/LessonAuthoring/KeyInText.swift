@@ -1,6 +1,8 @@
-import LessonKit
+import LessonGrading
+import LessonModel
 import LifeLanguage
 import LifeSyntax
+import QuestionKinds
 
 // Whether the right answer to a question stands in the texts that are read before it is answered.
 

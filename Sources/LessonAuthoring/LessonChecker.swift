@@ -1,13 +1,15 @@
-public import LessonKit
-import LifeLanguage
-public import LifeSyntax
+import LessonGrading
+package import LessonModel
 import LifecycleEngine
-public import PluginKit
+import LifeLanguage
+package import LifeSyntax
+package import PluginKit
+import QuestionKinds
 
 /// Finds what is wrong with lessons before a learner does: everything is run.
-public enum LessonChecker {
+package enum LessonChecker {
   /// Everything there is to say about a lesson file: reading it, running it, and its form.
-  public static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
+  package static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
     let found =
       EditionCheck(source, in: surroundings).diagnostics + braces(in: source) + articles(in: source)
       + nowhereRead(in: source)
@@ -15,13 +17,13 @@ public enum LessonChecker {
   }
 
   /// Everything there is to say about a lesson file that names nothing but plugins.
-  public static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
+  package static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
     check(source, in: LessonSurroundings(plugins: library))
   }
 
   /// Returns what is wrong with a lesson that could be read, in places of its file; with one that draws something, in each
   /// variant that is checked.
-  public static func check(_ lesson: Lesson) -> [Diagnostic] { EditionCheck(lesson).diagnostics }
+  package static func check(_ lesson: Lesson) -> [Diagnostic] { EditionCheck(lesson).diagnostics }
 }
 
 /// The check of one lesson.
@@ -80,7 +82,7 @@ struct LessonCheck {
   // MARK: - Steps
 
   /// Checks a step by running its solution.
-  private mutating func check(_ step: LessonKit.Step) throws(StageFault) {
+  private mutating func check(_ step: LessonStep) throws(StageFault) {
     if step.prose.isEmpty { diagnostics.append(.missingProse(step.name)) }
     if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
     checkHints(step.hints)

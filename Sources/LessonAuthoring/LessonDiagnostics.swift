@@ -1,10 +1,13 @@
-import LessonKit
-public import LifeSyntax
+import LessonGrading
+import LessonModel
+import LessonReading
+package import LifeSyntax
+import QuestionKinds
 
 /// The rules of this module, each with its page, for `explain`.
-public enum LessonDiagnostics {
+package enum LessonDiagnostics {
   /// Every rule that this module reports, but for those that it shares with the language and with plugins.
-  public static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks + beliefs
+  package static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks + beliefs
 
   private static let reading: [DiagnosticRule] = [
     .unknownStyle, .unknownBrace, .momentLacking, .styleChooses, .withoutStyles, .missingLesson, .questionLacks,

@@ -1,14 +1,16 @@
-public import LessonKit
-import LifeLanguage
-public import LifeSyntax
+import LessonGrading
+package import LessonModel
+package import LessonReading
 import LifecycleEngine
+import LifeLanguage
+package import LifeSyntax
 
 // What an author may want to know of lessons in which nothing is wrong; told where it is asked for.
 
 extension LessonChecker {
   /// Returns what stands on the author's word alone, options that no run decides, one note for each question; and the
   /// choices of which several options have to be chosen.
-  public static func notes(on lesson: Lesson) -> [Diagnostic] {
+  package static func notes(on lesson: Lesson) -> [Diagnostic] {
     let variants = lesson.variants?.covering.map { lesson.asVariant($0) } ?? [lesson]
     var notes: [Diagnostic] = []
     for variant in variants {
@@ -38,18 +40,18 @@ extension LessonChecker {
 }
 
 /// The time that a lesson takes to read.
-public struct ReadingTime: Hashable, Sendable {
+package struct ReadingTime: Hashable, Sendable {
   /// The number of words in its prose and its titles.
-  public let words: Int
+  package let words: Int
 
   /// The number of words that are read in a minute.
-  public static let wordsInMinute = 200
+  package static let wordsInMinute = 200
 
   /// The whole minutes, at least one.
-  public var minutes: Int { max(1, (words + Self.wordsInMinute - 1) / Self.wordsInMinute) }
+  package var minutes: Int { max(1, (words + Self.wordsInMinute - 1) / Self.wordsInMinute) }
 
   /// Counts the words of a lesson.
-  public init(of lesson: Lesson) {
+  package init(of lesson: Lesson) {
     words =
       Self.count(lesson.title)
       + lesson.items.reduce(0) { sum, item in
@@ -73,7 +75,7 @@ extension CourseChecker {
   ///
   /// Shown is what stands in prose, hints and situations, what is offered, what a step's solution makes the app hear, and
   /// the answers of earlier questions. Words in quotes and apps are not looked at.
-  public static func notes(on course: Course, _ lessons: [Lesson]) -> [PlacedDiagnostic] {
+  package static func notes(on course: Course, _ lessons: [Lesson]) -> [PlacedDiagnostic] {
     var shown = ShownWords()
     var found: [PlacedDiagnostic] = []
     for name in course.lessons {
@@ -113,7 +115,7 @@ private struct ShownWords {
     }
   }
 
-  private mutating func read(_ step: LessonKit.Step, of lesson: Lesson) {
+  private mutating func read(_ step: LessonStep, of lesson: Lesson) {
     add(step.prose)
     for hint in step.hints { add(hint.text) }
     for command in step.given + step.goal + step.solution { add(lesson.source.text(in: command.range)) }

@@ -1,6 +1,7 @@
-import LessonKit
-import LifeLanguage
+import LessonModel
 import LifecycleEngine
+import LifeLanguage
+import QuestionKinds
 
 /// Runs in which rules act, drawn at random, to tell a changed rule from the true one.
 struct MutantSamples: Sendable {

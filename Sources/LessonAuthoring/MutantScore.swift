@@ -1,12 +1,13 @@
-import LessonKit
-import LifeLanguage
+import LearnerLog
+import LessonModel
 import LifecycleEngine
+import LifeLanguage
 
 /// How much of the rules that lessons run is noticed by questions.
 ///
 /// A rule family has up to four aspects: its moments, its states, its end, and that nothing is added. Those count in which
 /// some mutant of its rules can be told from the truth; one is held if the mutant changes the key of some question.
-public struct MutantScore: Sendable {
+package struct MutantScore: Sendable {
   /// A rule family with its aspects.
   struct Family: Sendable {
     /// The name of the family.
@@ -20,14 +21,14 @@ public struct MutantScore: Sendable {
   /// The families that the lessons run, in the order of the book.
   let families: [Family]
   /// The number of mutants of their rules that can be told from the truth.
-  public let mutants: Int
+  package let mutants: Int
   /// The number of those that change the key of some question.
-  public let noticed: Int
+  package let noticed: Int
 
   /// The number of aspects that count.
-  public var aspects: Int { families.reduce(0) { $0 + $1.aspects.count } }
+  package var aspects: Int { families.reduce(0) { $0 + $1.aspects.count } }
   /// The number of aspects that some question holds.
-  public var held: Int { families.reduce(0) { $0 + $1.held.count } }
+  package var held: Int { families.reduce(0) { $0 + $1.held.count } }
 
   /// Counts what was found of the rules with these ids.
   init(_ findings: [MutantSurvey.Finding], running ids: Set<String>) {

@@ -1,10 +1,14 @@
-public import LessonKit
-public import LifeLanguage
-import LifeSyntax
+import LearnerLog
+import LessonGrading
+package import LessonModel
+package import LessonReading
 import LifecycleEngine
+package import LifeLanguage
+import LifeSyntax
+import QuestionKinds
 
 /// What the questions of lessons notice of changed rules: one rule and one change at a time.
-public struct MutantSurvey: Sendable {
+package struct MutantSurvey: Sendable {
   /// A question with its runs, one for each style in which it is asked.
   private struct Asked: Sendable {
     var lesson: String
@@ -31,7 +35,7 @@ public struct MutantSurvey: Sendable {
   /// Runs each question of some lessons, in each style that they offer, with one rule changed at a time.
   ///
   /// A rule that does not act in the run of a question cannot change its key.
-  public init(_ lessons: [Lesson]) {
+  package init(_ lessons: [Lesson]) {
     for lesson in lessons { add(lesson) }
     let ids = self.lessons.reduce(into: Set<String>()) { $0.formUnion($1.rules) }
     let samples = MutantSamples(from: asked.flatMap { $0.runs.map { $0.run.start } })
@@ -90,14 +94,14 @@ public struct MutantSurvey: Sendable {
   // MARK: - Results
 
   /// Returns what some question notices of the rules that some lessons run.
-  public func score(of names: [String]) -> MutantScore {
+  package func score(of names: [String]) -> MutantScore {
     let own = lessons.filter { names.contains($0.lesson.name) }
     return MutantScore(findings, running: own.reduce(into: []) { $0.formUnion($1.rules) })
   }
 
   /// A line for each question with the families whose mutants change its key, and their numbers; then the scores of the
   /// units of courses, and of all lessons.
-  public func lines(by courses: [Course]) -> [OutputLine] {
+  package func lines(by courses: [Course]) -> [OutputLine] {
     var lines = asked.indices.map { line(of: $0) }
     for unit in courses.flatMap({ $0.units }) {
       let score = score(of: unit.lessons.map { $0.text })
@@ -121,7 +125,7 @@ public struct MutantSurvey: Sendable {
   }
 
   /// The warnings: a family that no question tests, at the first lesson that runs it.
-  public var warnings: [PlacedDiagnostic] {
+  package var warnings: [PlacedDiagnostic] {
     let open = score(of: lessons.map { $0.lesson.name }).families.filter { $0.held.isEmpty }
     return open.compactMap { family in
       let rules = RuleFamilies.standard.families.first { $0.name == family.name }?.rules ?? []

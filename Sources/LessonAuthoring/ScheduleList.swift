@@ -1,14 +1,15 @@
-public import LessonKit
-public import LifeLanguage
-import LifeSyntax
+package import LessonModel
 import LifecycleEngine
+package import LifeLanguage
+import LifeSyntax
+import QuestionKinds
 
 extension LessonChecker {
   /// Returns schedules that show what the tasks of a lesson ask for, as rows to read.
   ///
   /// For each property of an `explore`, a schedule that breaks it and one that it allows; for each task of stimuli, par, the
   /// true minimum, and all shortest answers. A task that cannot be run is left out: `check` tells why.
-  public static func schedules(of lesson: Lesson) -> [OutputLine] {
+  package static func schedules(of lesson: Lesson) -> [OutputLine] {
     let lesson = lesson.prepared()
     var list = ScheduleList()
     for item in lesson.items {

@@ -1,11 +1,13 @@
-public import LessonKit
+import LessonGrading
+package import LessonModel
+import LessonReading
 import LifeLanguage
-public import LifeSyntax
+package import LifeSyntax
 
 extension LessonChecker {
   /// Returns what is wrong in a file of answers, beside the lessons that it may answer: names and forms, and nothing that
   /// tells whether an answer is right.
-  public static func check(submission source: SourceText, to lessons: [Lesson]) -> [Diagnostic] {
+  package static func check(submission source: SourceText, to lessons: [Lesson]) -> [Diagnostic] {
     let submission = Submission.parse(source)
     let answered = lessons.filter { lesson in
       submission.entries.contains { entry in

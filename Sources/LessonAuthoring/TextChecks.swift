@@ -1,6 +1,7 @@
-import LessonKit
+import LessonModel
 import LifeLanguage
 import LifeSyntax
+import QuestionKinds
 
 // What `check` says of the texts of a lesson: their length, and what hints give away.
 

@@ -1,14 +1,17 @@
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
+import QuestionKinds
 
 /// The words that a mutation may put in: every verb, label, choice and name of every vocabulary, and the punctuation.
-public enum FuzzDictionary {
+package enum FuzzDictionary {
   /// The words, each once, in order.
-  public static let words: [String] = {
+  package static let words: [String] = {
     let vocabularies =
       SessionVocabulary.vocabularies.all + LessonVocabulary.blocks.all + LessonVocabulary.all + ManifestVocabulary.all
       + [ManifestVocabulary.file]
@@ -19,7 +22,7 @@ public enum FuzzDictionary {
   }()
 
   /// The words as libFuzzer reads them: a quoted line each.
-  public static var text: String { words.map { "\"\(escaped($0))\"\n" }.joined() }
+  package static var text: String { words.map { "\"\(escaped($0))\"\n" }.joined() }
 
   private static func collect(_ verb: VerbSchema, _ words: inout Set<String>) {
     words.insert(verb.name)

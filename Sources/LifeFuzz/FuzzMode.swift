@@ -1,8 +1,8 @@
-import LessonKit
+import LessonModel
 import LifeSyntax
 
 /// The ways through the program that an input of the fuzzer can take.
-public enum FuzzMode: String, CaseIterable, Sendable {
+package enum FuzzMode: String, CaseIterable, Sendable {
   /// Parse and format.
   case syntax
   /// Bind as a scenario and run it.
@@ -30,7 +30,7 @@ public enum FuzzMode: String, CaseIterable, Sendable {
 /// Takes one input one way, and throws where a property does not hold.
 ///
 /// A trap, a hang and too much memory are for the caller to notice.
-public func exercise(_ bytes: [UInt8], as mode: FuzzMode) throws(Finding) {
+package func exercise(_ bytes: [UInt8], as mode: FuzzMode) throws(Finding) {
   let source = SourceText(name: "fuzz.life", bytes: bytes)
   switch mode {
   case .syntax: try SyntaxExercise(source).run()

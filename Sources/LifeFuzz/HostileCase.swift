@@ -1,26 +1,26 @@
 /// An input that was made to cost too much, and what it must end in.
-public struct HostileCase: Sendable, CustomStringConvertible {
+package struct HostileCase: Sendable, CustomStringConvertible {
   /// A file of the case; the one called `input` is standard input.
-  public typealias File = (name: String, text: String)
+  package typealias File = (name: String, text: String)
 
   /// What it is about, in a few words that may name a folder.
-  public let name: String
+  package let name: String
   /// The words after `lifelab`, run in the folder of the files.
-  public let arguments: [String]
+  package let arguments: [String]
   /// The files of a case of some size.
-  public let files: @Sendable (_ size: Int) -> [File]
+  package let files: @Sendable (_ size: Int) -> [File]
   /// The size that must hold in a release build.
-  public let size: Int
+  package let size: Int
   /// A size that a debug build does in a moment.
-  public let small: Int
+  package let small: Int
   /// The name, for lists of tests.
-  public var description: String { name }
+  package var description: String { name }
   /// The exit statuses that it may end with.
-  public let statuses: [Int32]
+  package let statuses: [Int32]
   /// The seconds that it may take on one core.
-  public let seconds: Double
+  package let seconds: Double
   /// The memory that it may take.
-  public let megabytes: Int
+  package let megabytes: Int
 
   init(
     _ name: String, _ arguments: String, size: Int, small: Int, statuses: [Int32], seconds: Double = 2,
@@ -49,10 +49,10 @@ public struct HostileCase: Sendable, CustomStringConvertible {
 
 extension HostileCase {
   /// All cases.
-  public static let all = scenarios + texts + apps + lessons + answers + prompts
+  package static let all = scenarios + texts + apps + lessons + answers + prompts
 
   /// The table that a script reads: name, statuses, seconds, megabytes and arguments, with a tab between two.
-  public static var table: String {
+  package static var table: String {
     all.map { item in
       let statuses = item.statuses.map { "\($0)" }.joined(separator: ",")
       return [item.name, statuses, "\(item.seconds)", "\(item.megabytes)", item.arguments.joined(separator: " ")]

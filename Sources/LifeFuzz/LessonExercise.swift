@@ -1,5 +1,8 @@
+import GradeResults
 import LessonAuthoring
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifeSyntax
 import PluginKit
 

@@ -1,9 +1,12 @@
+import LearnerLog
 import LessonAuthoring
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
 
 /// A manifest that is loaded twice; each plugin is checked, compared and run.

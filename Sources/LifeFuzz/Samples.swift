@@ -1,7 +1,9 @@
-import LessonKit
-import LifeSyntax
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifelabLessons
 import LifelabPlugins
+import LifeSyntax
 import PluginKit
 
 /// What an input meets: the built-in plugins and lessons, and a lesson that has every kind of question.

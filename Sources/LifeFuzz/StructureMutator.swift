@@ -3,14 +3,14 @@ import LifeSyntax
 /// Changes a text as a person would: statements are deleted, repeated, swapped; words give way to others.
 ///
 /// Blind changes of bytes seldom get beyond the parser; these keep most of a text readable.
-public struct StructureMutator {
+package struct StructureMutator {
   private var random: UInt64
 
   /// A mutator whose choices follow from a seed alone.
-  public init(seed: UInt32) { random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  package init(seed: UInt32) { random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
   /// The text after one to four changes, cut to a length.
-  public mutating func changed(_ bytes: [UInt8], limit: Int) -> [UInt8] {
+  package mutating func changed(_ bytes: [UInt8], limit: Int) -> [UInt8] {
     var result = bytes
     for _ in 0...below(4) { result = changedOnce(result) }
     return Array(result.prefix(limit))

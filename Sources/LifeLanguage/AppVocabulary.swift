@@ -1,10 +1,10 @@
 /// The verbs of apps: declarations, handlers, and what handlers do.
-public enum AppVocabulary {
+package enum AppVocabulary {
   /// The vocabulary of an `app` block.
-  public static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, on])
+  package static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, on])
 
   /// The vocabulary of a handler.
-  public static let handler = Vocabulary(
+  package static let handler = Vocabulary(
     "handler", title: "a handler",
     verbs: [
       save, restore, set, refresh, task, timer, connect, disconnect, send, work, log, audio, location, report,

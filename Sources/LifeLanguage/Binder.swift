@@ -1,16 +1,16 @@
-public import LifeSyntax
+package import LifeSyntax
 
 /// Checks statements against a vocabulary and gives their values names; what does not fit becomes a diagnostic.
-public struct Binder: Sendable {
+package struct Binder: Sendable {
   /// The vocabularies of blocks, found by their names.
-  public let vocabularies: VocabularySet
+  package let vocabularies: VocabularySet
   /// The names of the plugins of manifest files, by the paths that stand in the text; they take the place of the paths.
   package var files: [String: [String]] = [:]
   /// The diagnostics so far, each cause once; past the limit, the last one counts the places that were not read.
-  public var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
+  package var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
   /// Indicates whether something did not fit; a form that is only told, such as a British spelling, fits.
-  public var hasErrors: Bool { collector.diagnostics.contains { $0.severity == .error } || unread > 0 }
+  package var hasErrors: Bool { collector.diagnostics.contains { $0.severity == .error } || unread > 0 }
 
   private var collector = DiagnosticCollector()
   /// The first byte of each error; includes the errors that added a place to an earlier one.
@@ -25,13 +25,13 @@ public struct Binder: Sendable {
   private var paragraphEnd = 0
 
   /// A binder over these vocabularies, which stops after a number of diagnostics.
-  public init(_ vocabularies: VocabularySet, limit: Int = SyntaxLimits.standard.diagnostics) {
+  package init(_ vocabularies: VocabularySet, limit: Int = SyntaxLimits.standard.diagnostics) {
     self.vocabularies = vocabularies
     self.limit = limit
   }
 
   /// The statements that fit; the others are reported and left out.
-  public mutating func bind(_ statements: [Statement], in vocabulary: Vocabulary) -> [BoundStatement] {
+  package mutating func bind(_ statements: [Statement], in vocabulary: Vocabulary) -> [BoundStatement] {
     var bound: [BoundStatement] = []
     for statement in statements {
       if let result = bind(statement, in: vocabulary) { bound.append(result) }
@@ -56,7 +56,7 @@ public struct Binder: Sendable {
   }
 
   /// The statement with checked values, or nil after reporting why it does not fit.
-  public mutating func bind(_ statement: Statement, in vocabulary: Vocabulary) -> BoundStatement? {
+  package mutating func bind(_ statement: Statement, in vocabulary: Vocabulary) -> BoundStatement? {
     guard !collector.isFull(limit) else {
       countUnread(statement.range)
       return nil
@@ -93,7 +93,7 @@ public struct Binder: Sendable {
   }
 
   /// Adds a diagnostic that a caller found in bound statements.
-  public mutating func report(_ diagnostic: Diagnostic) {
+  package mutating func report(_ diagnostic: Diagnostic) {
     guard !collector.isFull(limit) else { return countUnread(diagnostic.range) }
     collector.report(diagnostic)
     if diagnostic.severity == .error { errorStarts.append(diagnostic.range.start) }

@@ -1,7 +1,7 @@
 import LifeSyntax
 
 /// The verbs of `explore`: what shall hold of an app, whatever a person and the system do.
-public enum ExploreVocabulary {
+package enum ExploreVocabulary {
   /// The statement itself, in a scenario and at the prompt.
   package static let explore = VerbSchema(
     "explore", "try every schedule up to a bound against the app at hand, and show the shortest that breaks it",
@@ -20,7 +20,7 @@ public enum ExploreVocabulary {
     })
 
   /// The statements of a block of `explore`.
-  public static let vocabulary = Vocabulary(
+  package static let vocabulary = Vocabulary(
     "explore", title: "a block of 'explore'",
     verbs: [
       always, whileHolds, never, after, possible, keeps, stored, edits, allow, forbid, within,

@@ -1,13 +1,13 @@
 /// Help from the vocabularies: an overview in groups, or everything about one verb.
-public struct Help: Sendable {
+package struct Help: Sendable {
   /// The vocabulary that is explained.
-  public let vocabulary: Vocabulary
+  package let vocabulary: Vocabulary
 
   /// Help on a vocabulary.
-  public init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+  package init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
   /// The verbs of one group or of all groups, each with its meaning.
-  public func overview(groups: [(name: String, title: String)]) -> [OutputLine] {
+  package func overview(groups: [(name: String, title: String)]) -> [OutputLine] {
     let width = (vocabulary.verbs.map { $0.name.count }.max() ?? 0) + 2
     var lines: [OutputLine] = []
     for group in groups {
@@ -25,7 +25,7 @@ public struct Help: Sendable {
   }
 
   /// Everything about one verb, or nil if there is none of that name.
-  public func page(_ name: String) -> [OutputLine]? { verb(name).map { $0.helpBlocks.lines } }
+  package func page(_ name: String) -> [OutputLine]? { verb(name).map { $0.helpBlocks.lines } }
 
   /// The verb or the further clause of this name, or nil.
   private func verb(_ name: String) -> VerbSchema? {

@@ -1,7 +1,7 @@
 import TextMetrics
 
 /// A piece of a page of help, before it is known whether a screen or a document shows it.
-public enum HelpBlock: Sendable {
+package enum HelpBlock: Sendable {
   /// A heading; level 1 is that of a chapter, and level 3 of a word, which a screen shows by its form.
   case title(String, level: Int)
   /// How a verb is written.
@@ -20,7 +20,7 @@ public enum HelpBlock: Sendable {
 
 extension [HelpBlock] {
   /// The blocks as a screen shows them.
-  public var lines: [OutputLine] {
+  package var lines: [OutputLine] {
     var lines: [OutputLine] = []
     var previous: HelpBlock?
     for block in self where !block.isForDocuments {

@@ -1,9 +1,9 @@
-public import LifeSyntax
+package import LifeSyntax
 
 /// The diagnostics of this module, each with its explanation, for `explain`.
-public enum LanguageDiagnostics {
+package enum LanguageDiagnostics {
   /// Every id that the binder and the compilers of this module report.
-  public static let entries: [DiagnosticRule] = [
+  package static let entries: [DiagnosticRule] = [
     .unknownVerb, .oldForm, .unexpectedProse, .unexpectedClause, .unexpectedBlock, .missingBlock, .missingArgument,
     .missingLabel, .unexpectedArgument, .hyphenInName, .unexpectedAssignment, .unknownLabel, .repeatedLabel,
     .unknownWord, .wrongKind,

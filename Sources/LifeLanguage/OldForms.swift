@@ -1,10 +1,10 @@
-public import LifeSyntax
+package import LifeSyntax
 
 /// Forms that the language had once: each is recognised, told with the form in its place, and rewritten by `format`.
 ///
 /// A form is recognised by the shape of its statement alone, so that a text can be rewritten without knowing what kind
 /// of file it is. Where its meaning depends on names, `Scope` has them.
-public enum OldForms {
+package enum OldForms {
   /// The surroundings of a statement, on which its meaning depends.
   package struct Scope: Sendable {
     /// Indicates whether the statement stands directly in a `plugin` block.
@@ -268,7 +268,7 @@ extension Diagnostic {
 
 extension OldForms {
   /// The text with every old form in the form of today; `nil` where there is none.
-  public static func rewritten(_ tree: SyntaxTree) -> SourceText? {
+  package static func rewritten(_ tree: SyntaxTree) -> SourceText? {
     var edits: [TextEdit] = []
     var scope = Scope()
     scope.connections = connections(in: tree.statements)

@@ -2,49 +2,49 @@ import LifeSyntax
 import TextMetrics
 
 /// The role of a piece of output: a terminal may colour it, and the text is complete without colour.
-public enum OutputStyle: UInt8, Sendable {
+package enum OutputStyle: UInt8, Sendable {
   case plain, dim, strong, heading, good, bad, warning, stimulus, transition, signal, action, effect, termination
 }
 
 /// A line of output: pieces with styles.
 ///
 /// No piece holds a newline.
-public struct OutputLine: Hashable, Sendable {
+package struct OutputLine: Hashable, Sendable {
   /// A piece of a line.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// The text.
-    public var text: String
+    package var text: String
     /// The role of the piece.
-    public var style: OutputStyle
+    package var style: OutputStyle
 
     /// A piece.
-    public init(_ text: String, _ style: OutputStyle = .plain) {
+    package init(_ text: String, _ style: OutputStyle = .plain) {
       self.text = text
       self.style = style
     }
   }
 
   /// The pieces, in order.
-  public var spans: [Span]
+  package var spans: [Span]
   /// The columns by which further lines are indented when the line is wrapped; nil for a line that is never wrapped.
-  public var hangingIndent: Int?
+  package var hangingIndent: Int?
   /// The number of pieces that form the term of a row: a column as wide as the indent, if the screen is wide enough.
-  public var termCount = 0
+  package var termCount = 0
 
   /// A line of several pieces.
-  public init(_ spans: [Span], hangingIndent: Int? = nil) {
+  package init(_ spans: [Span], hangingIndent: Int? = nil) {
     self.spans = spans
     self.hangingIndent = hangingIndent
   }
 
   /// A line in one style, wrapped as prose.
-  public init(_ text: String, _ style: OutputStyle = .plain, hangingIndent: Int? = 0) {
+  package init(_ text: String, _ style: OutputStyle = .plain, hangingIndent: Int? = 0) {
     spans = [Span(text, style)]
     self.hangingIndent = hangingIndent
   }
 
   /// A row of a list: a term in a column of its own, and what is said of it.
-  public init(term: [Span], columns: Int, _ text: [Span]) {
+  package init(term: [Span], columns: Int, _ text: [Span]) {
     spans = term
     let used = term.reduce(0) { $0 + TextWidth.of($1.text) }
     if let last = term.indices.last { spans[last].text += String(repeating: " ", count: max(2, columns - used)) }
@@ -54,7 +54,7 @@ public struct OutputLine: Hashable, Sendable {
   }
 
   /// The text without styles.
-  public var text: String { spans.map { $0.text }.joined() }
+  package var text: String { spans.map { $0.text }.joined() }
 }
 
 /// Text padded with spaces to a width, counted in columns of a terminal.

@@ -1,10 +1,10 @@
 import LifeSyntax
-public import LifecycleEngine
+package import LifecycleEngine
 
 /// A condition about a run: `state == suspended && app.away > 5min`.
-public indirect enum Query: Sendable {
+package indirect enum Query: Sendable {
   /// The subject of a comparison.
-  public enum Subject: Sendable, Hashable {
+  package enum Subject: Sendable, Hashable {
     case state, clock, ended, away, remaining
     /// The own state of the plugin at this place.
     case pluginState(Int)
@@ -16,7 +16,7 @@ public indirect enum Query: Sendable {
   }
 
   /// A fact that holds or does not hold, so that it needs no comparison.
-  public enum Flag: Sendable, Hashable {
+  package enum Flag: Sendable, Hashable {
     /// A named condition, such as `locked`, by its place among them.
     case condition(Int)
     /// A connection of the app, by its place; holds while the connection counts as open.
@@ -26,7 +26,7 @@ public indirect enum Query: Sendable {
   }
 
   /// The value with which a subject is compared.
-  public enum Literal: Sendable, Hashable {
+  package enum Literal: Sendable, Hashable {
     case name(String), text(String), number(Int64)
     /// Another value of the app, by its place, what was typed last into it, and what is on disk for it.
     case value(Int), typed(Int), saved(Int)

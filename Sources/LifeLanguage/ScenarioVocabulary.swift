@@ -1,12 +1,12 @@
 import LifecycleEngine
 
 /// The verbs of scenarios: stimuli, `use`, `expect`, settings and apps.
-public enum ScenarioVocabulary {
+package enum ScenarioVocabulary {
   /// The vocabulary of a scenario file.
-  public static let scenario = Vocabulary("scenario", title: "a scenario", verbs: StimulusVocabulary.verbs + verbs)
+  package static let scenario = Vocabulary("scenario", title: "a scenario", verbs: StimulusVocabulary.verbs + verbs)
 
   /// A script inside another file: stimuli and what is expected of them.
-  public static let script = Vocabulary(
+  package static let script = Vocabulary(
     "script", title: "a script", verbs: StimulusVocabulary.verbs + [use, expect, set, platform, scenes, account])
 
   static let use = VerbSchema(

@@ -1,9 +1,9 @@
-public import LifeSyntax
-public import LifecycleEngine
+package import LifeSyntax
+package import LifecycleEngine
 
 extension Simulation {
   /// The result of one command of a script.
-  public enum Result: Sendable {
+  package enum Result: Sendable {
     /// It set something up or checked something that holds.
     case done
     /// A stimulus happened; these are its entries, counted from 0.
@@ -15,7 +15,7 @@ extension Simulation {
   /// Executes one command of the scenario vocabulary.
   ///
   /// The world is unchanged where it fails.
-  public mutating func run(_ command: BoundCommand) -> Result {
+  package mutating func run(_ command: BoundCommand) -> Result {
     guard let statement = ScenarioCommand(command) else { return .failed(.unreadable(command)) }
     switch statement {
     case .stimulus(let stimulus): return run(stimulus)
@@ -27,7 +27,7 @@ extension Simulation {
   }
 
   /// Runs the commands of a block up to the first that fails, or until it is interrupted.
-  public mutating func run(_ commands: [BoundCommand], stoppingIf isStopped: () -> Bool = { false }) -> Diagnostic? {
+  package mutating func run(_ commands: [BoundCommand], stoppingIf isStopped: () -> Bool = { false }) -> Diagnostic? {
     for command in commands where !isStopped() {
       if case .failed(let diagnostic) = run(command) { return diagnostic }
     }
@@ -57,7 +57,7 @@ extension Simulation {
   }
 
   /// Returns the diagnostic for a stimulus that is impossible now, with the stimuli that are possible instead.
-  public func refusal(of stimulus: Stimulus, at range: ByteRange) -> Diagnostic {
+  package func refusal(of stimulus: Stimulus, at range: ByteRange) -> Diagnostic {
     let reason = engine.refusal(of: stimulus, in: world) ?? ""
     let possible = engine.possibleStimuli(in: world).map { $0.form.words }
     let shown = possible.prefix(8).joined(separator: ", ")
@@ -150,7 +150,7 @@ extension Simulation {
   }
 
   /// Returns the diagnostic for a plugin that the library does not have.
-  public func unknownPlugin(_ value: BoundValue) -> Diagnostic {
+  package func unknownPlugin(_ value: BoundValue) -> Diagnostic {
     let name = value.string ?? ""
     if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
     let known = library.map { $0.name }

@@ -1,24 +1,24 @@
 import LifeExplorer
-public import LifecycleEngine
+package import LifecycleEngine
 
 /// One run: an engine, a world, and the trace so far.
 ///
 /// A value, so that a copy is another possible future.
-public struct Simulation: Sendable {
+package struct Simulation: Sendable {
   /// The engine in force.
-  public internal(set) var engine: Engine {
+  package internal(set) var engine: Engine {
     didSet { if let names = keptNames?.names, !names.areThose(of: engine) { keptNames = nil } }
   }
   /// The world as it is now.
-  public internal(set) var world: World
+  package internal(set) var world: World
   /// Everything that has happened.
-  public internal(set) var trace = Trace()
+  package internal(set) var trace = Trace()
   /// The plugins that may be used by name.
-  public private(set) var library: [PluginTable]
+  package private(set) var library: [PluginTable]
   /// The apps that were loaded; one of them runs.
-  public internal(set) var apps: [AppProgram] = []
+  package internal(set) var apps: [AppProgram] = []
   /// The stimuli that were applied, in order.
-  public internal(set) var history: [Stimulus] = []
+  package internal(set) var history: [Stimulus] = []
   /// The number of entries before the last stimulus.
   package internal(set) var lastStart = 0
   /// The state before the last stimulus.
@@ -33,10 +33,10 @@ public struct Simulation: Sendable {
   /// The names of the signals of the engine in force, where many expectations ask for them.
   private var keptNames: KeptNames?
   /// The most entries that this run may have.
-  public var entryLimit = Simulation.entryLimit
+  package var entryLimit = Simulation.entryLimit
 
   /// A run at its start, with these plugins known and some of them in use.
-  public init(library: [PluginTable], using names: [String] = [], settings: Settings = Settings()) {
+  package init(library: [PluginTable], using names: [String] = [], settings: Settings = Settings()) {
     self.library = library
     let used = names.compactMap { name in library.first { $0.name == name } }
     engine = Engine(settings: settings, plugins: Self.eachOnce(used))
@@ -44,10 +44,10 @@ public struct Simulation: Sendable {
   }
 
   /// The entries since the last stimulus, that stimulus included.
-  public var lastEntries: Range<Int> { lastStart..<trace.count }
+  package var lastEntries: Range<Int> { lastStart..<trace.count }
 
   /// Applies a stimulus; the world and the trace stay as they are where it is impossible.
-  public mutating func apply(_ stimulus: Stimulus) -> Engine.Outcome {
+  package mutating func apply(_ stimulus: Stimulus) -> Engine.Outcome {
     let before = (count: trace.count, world: world)
     let outcome = engine.apply(stimulus, to: &world, recordingTo: &trace)
     guard outcome == .applied, trace.count <= entryLimit else {
@@ -68,15 +68,15 @@ public struct Simulation: Sendable {
   }
 
   /// The most entries that a run may have where nothing smaller is set: 320 MB.
-  public static let entryLimit = 10_000_000
+  package static let entryLimit = 10_000_000
 
   /// The states that the last stimulus led through, the one before it first.
-  public var lastPath: [ProcessState] {
+  package var lastPath: [ProcessState] {
     [lastState] + trace.entries[lastEntries].filter { $0.kind == .transition }.map { $0.state }
   }
 
   /// The run as it was at an instant: the same stimuli up to it, a wait cut short.
-  public func replayed(until time: Int64) -> Simulation {
+  package func replayed(until time: Int64) -> Simulation {
     var copy = self
     copy.reset()
     for stimulus in history {
@@ -95,7 +95,7 @@ public struct Simulation: Sendable {
   // MARK: - Setting up
 
   /// Adds a plugin to those known by name, in place of one with the same name.
-  public mutating func add(_ plugin: PluginTable) {
+  package mutating func add(_ plugin: PluginTable) {
     library.removeAll { $0.name == plugin.name }
     library.append(plugin)
   }
@@ -103,14 +103,14 @@ public struct Simulation: Sendable {
   /// Returns the rule of an entry, with its reason in the words of the plugins in use; nil where it has none.
   ///
   /// Where every plugin speaks for a framework that passes on none of UIKit's calls, neither does the reason.
-  public func rule(of entry: TraceEntry) -> Rule? {
+  package func rule(of entry: TraceEntry) -> Rule? {
     guard let rule = engine.rule(of: entry) else { return nil }
     return isApartFromUIKit ? RuleBook.inPlainWords(rule) : rule
   }
 
   /// A Boolean value that indicates whether every plugin in use speaks for a framework that passes on none of UIKit's
   /// calls, and whose code does not read the application's state.
-  public var isApartFromUIKit: Bool {
+  package var isApartFromUIKit: Bool {
     !engine.plugins.isEmpty && engine.plugins.allSatisfy { Self.stylesApart.contains($0.name) }
   }
 
@@ -120,14 +120,14 @@ public struct Simulation: Sendable {
   /// Puts these plugins to use, besides those in use.
   ///
   /// What has happened so far is run again, so that the trace holds their words, too.
-  public mutating func use(_ plugins: [PluginTable]) {
+  package mutating func use(_ plugins: [PluginTable]) {
     let plugins = Self.eachOnce(plugins)
     let others = engine.plugins.filter { old in !plugins.contains { $0.name == old.name } }
     rebuild(plugins: others + plugins, program: engine.program, settings: engine.settings)
   }
 
   /// Uses exactly these plugins.
-  public mutating func useOnly(_ plugins: [PluginTable]) {
+  package mutating func useOnly(_ plugins: [PluginTable]) {
     rebuild(plugins: Self.eachOnce(plugins), program: engine.program, settings: engine.settings)
   }
 
@@ -140,7 +140,7 @@ public struct Simulation: Sendable {
   /// Loads an app and starts over.
   ///
   /// Returns false where there is no room for one more app.
-  public mutating func load(_ program: AppProgram) -> Bool {
+  package mutating func load(_ program: AppProgram) -> Bool {
     guard apps.count < Self.appLimit || apps.contains(where: { $0.name == program.name }) else { return false }
     apps.removeAll { $0.name == program.name }
     apps.append(program)
@@ -156,13 +156,13 @@ public struct Simulation: Sendable {
   }
 
   /// The most apps that a run keeps by name.
-  public static let appLimit = 100
+  package static let appLimit = 100
 
   /// Changes the settings for what comes; what has happened stays.
   ///
   /// Where they give the app scenes or take them away, what has happened is run again: it cannot have begun otherwise. Where
   /// nothing has happened yet, each plugin begins in the state that it has under them.
-  public mutating func adopt(_ settings: Settings) {
+  package mutating func adopt(_ settings: Settings) {
     guard settings != engine.settings else { return }
     let before = engine.program.declares
     engine = makeEngine(plugins: engine.plugins, program: engine.program, settings: settings)
@@ -178,7 +178,7 @@ public struct Simulation: Sendable {
   }
 
   /// Changes the rules and starts over.
-  public mutating func adopt(_ rules: RuleBook) {
+  package mutating func adopt(_ rules: RuleBook) {
     history = []
     engine = Engine(
       rules: rules, settings: engine.settings, plugins: engine.plugins, program: engine.program,
@@ -228,7 +228,7 @@ public struct Simulation: Sendable {
   package var isBelieved: Bool { believed != nil }
 
   /// Forgets everything that has happened.
-  public mutating func reset() {
+  package mutating func reset() {
     history = []
     restart()
   }

@@ -1,4 +1,4 @@
-public import LifecycleEngine
+package import LifecycleEngine
 
 /// The verbs of stimuli, made from the engine's own table, so that they are complete.
 package enum StimulusVocabulary {
@@ -150,7 +150,7 @@ extension VerbSchema {
 
 extension StimulusForm {
   /// The words as they are typed, with the label of what follows: `open url:`.
-  public var words: String {
+  package var words: String {
     if case .text(let label) = argument { "\(text) \(label):" } else { text }
   }
 }

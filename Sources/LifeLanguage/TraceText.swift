@@ -1,18 +1,18 @@
 import LifeSyntax
-public import LifecycleEngine
+package import LifecycleEngine
 import TextMetrics
 
 /// Entries of a trace in words, aligned in columns: id, time, speaker, text, and the state that code would read.
-public struct TraceText: Sendable {
+package struct TraceText: Sendable {
   /// A Boolean value that indicates whether moments are shown; they are the platform's, and the signals report them.
-  public var showsMoments: Bool
+  package var showsMoments: Bool
   /// A Boolean value that indicates whether arrows and marks keep to ASCII.
-  public var isPlain: Bool
+  package var isPlain: Bool
   /// The columns of the screen; nil where rows may be as long as they are.
-  public var width: Int?
+  package var width: Int?
 
   /// A way of showing traces.
-  public init(showsMoments: Bool = false, isPlain: Bool = false, width: Int? = nil) {
+  package init(showsMoments: Bool = false, isPlain: Bool = false, width: Int? = nil) {
     self.showsMoments = showsMoments
     self.isPlain = isPlain
     self.width = width
@@ -21,7 +21,7 @@ public struct TraceText: Sendable {
   /// The entries of a range as lines; a stimulus is a line of its own before what it caused.
   ///
   /// Where the clock has no column, a row tells it where it differs from the time that was shown last.
-  public func lines(_ range: Range<Int>, of simulation: Simulation, after shown: Int64? = nil) -> [OutputLine] {
+  package func lines(_ range: Range<Int>, of simulation: Simulation, after shown: Int64? = nil) -> [OutputLine] {
     let columns = TraceColumns(simulation.engine, screen: width)
     var shown = shown
     return range.flatMap { index in
@@ -130,7 +130,7 @@ extension TraceText {
   }
 
   /// Returns the text of an entry, without its number.
-  public func what(_ entry: TraceEntry, _ engine: Engine) -> String {
+  package func what(_ entry: TraceEntry, _ engine: Engine) -> String {
     switch entry.kind {
     case .transition:
       "\(engine.stateLeft(by: entry)?.name ?? "") \(isPlain ? "->" : "→") \(entry.state.name)"
@@ -156,7 +156,7 @@ extension TraceText {
 }
 
 /// A clock time in words: `0:05.000`, `1:02:03.000`.
-public func clockText(milliseconds: Int64) -> String {
+package func clockText(milliseconds: Int64) -> String {
   let seconds = milliseconds / 1000
   let parts = (h: seconds / 3600, min: seconds / 60 % 60, s: seconds % 60, ms: milliseconds % 1000)
   func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,13 +1,13 @@
 package import LifeSyntax
 
 /// The kind of thing that a name in the source stands for, used by completion and messages.
-public enum NameRole: String, Sendable {
+package enum NameRole: String, Sendable {
   case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, control, timer
   case connection, window, task, item, file, mode, name, entry
 }
 
 /// The kind of value that a verb takes in one place.
-public indirect enum ValueKind: Sendable {
+package indirect enum ValueKind: Sendable {
   /// One of these words.
   case choice([Choice])
   /// A name or a selector.
@@ -37,34 +37,34 @@ public indirect enum ValueKind: Sendable {
 }
 
 /// One word of a choice, with what it means.
-public struct Choice: Sendable {
+package struct Choice: Sendable {
   /// The word.
-  public let word: String
+  package let word: String
   /// The meaning, in a few words.
-  public let summary: String
+  package let summary: String
 
   /// A word and its meaning.
-  public init(_ word: String, _ summary: String) {
+  package init(_ word: String, _ summary: String) {
     self.word = word
     self.summary = summary
   }
 }
 
 /// A place for a value: by position, or after a label.
-public struct Parameter: Sendable {
+package struct Parameter: Sendable {
   /// The name in messages and help, and the label where it has one.
-  public let name: String
+  package let name: String
   /// The kind of value that it takes.
-  public let kind: ValueKind
+  package let kind: ValueKind
   /// A Boolean value that indicates whether it may be left out.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// A Boolean value that indicates whether it may be given several times in a row.
-  public let isRepeated: Bool
+  package let isRepeated: Bool
   /// The purpose, in a few words.
-  public let summary: String
+  package let summary: String
 
   /// A parameter.
-  public init(
+  package init(
     _ name: String, _ kind: ValueKind, optional: Bool = false, repeated: Bool = false, _ summary: String = ""
   ) {
     self.name = name
@@ -76,7 +76,7 @@ public struct Parameter: Sendable {
 }
 
 /// The rule for the block of a verb.
-public enum BlockRule: Sendable {
+package enum BlockRule: Sendable {
   /// The verb takes no block.
   case none
   /// A block may follow; its statements belong to the named vocabulary.
@@ -85,7 +85,7 @@ public enum BlockRule: Sendable {
   case required(String)
 
   /// The vocabulary of the block, or nil.
-  public var vocabulary: String? {
+  package var vocabulary: String? {
     switch self {
     case .none: nil
     case .optional(let name), .required(let name): name
@@ -97,38 +97,38 @@ public enum BlockRule: Sendable {
 ///
 /// Help, completion and checking all read this. An object that never changes, not a value: each bound command holds one, and
 /// would copy a dozen lists with each copy of itself.
-public final class VerbSchema: Sendable {
+package final class VerbSchema: Sendable {
   /// The verb.
-  public let name: String
+  package let name: String
   /// The effect of the verb, in a few words without a full stop.
-  public let summary: String
+  package let summary: String
   /// More about it, in full sentences; may be empty.
-  public let detail: String
+  package let detail: String
   /// Lines that show it.
-  public let examples: [String]
+  package let examples: [String]
   /// The values by position.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
   /// The values after labels.
-  public let labels: [Parameter]
+  package let labels: [Parameter]
   /// The values after labels that the text itself makes, such as those of a selector; nil where only known labels fit.
   package let ownLabels: Parameter?
   /// The value after `=`, if the verb takes one.
-  public let assigned: Parameter?
+  package let assigned: Parameter?
   /// The rule for its block.
-  public let block: BlockRule
+  package let block: BlockRule
   /// The verbs of further clauses on the line of the closing brace.
-  public let clauses: [VerbSchema]
+  package let clauses: [VerbSchema]
   /// The group in `help`.
-  public let group: String
+  package let group: String
   /// A Boolean value that indicates whether an empty line at the prompt may repeat it: nothing is lost by it.
-  public let isRepeatable: Bool
+  package let isRepeatable: Bool
   /// A Boolean value that indicates whether a block holds one such statement at most.
-  public let isSingle: Bool
+  package let isSingle: Bool
   /// Finds what does not fit although each value does, such as two values that exclude each other.
   package let check: (@Sendable (BoundCommand) -> Diagnostic?)?
 
   /// A verb.
-  public convenience init(
+  package convenience init(
     _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
     block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",
@@ -165,7 +165,7 @@ public final class VerbSchema: Sendable {
   }
 
   /// The form in which the verb is written: `wait DURATION`, `memory warning|pressure|limit`.
-  public var signature: String { signatureParts.joined(separator: " ") }
+  package var signature: String { signatureParts.joined(separator: " ") }
 
   /// The verb, and a part for each value, label and block.
   package var signatureParts: [String] {
@@ -203,20 +203,20 @@ public final class VerbSchema: Sendable {
 }
 
 /// The verbs of one context.
-public struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable {
   /// The name by which blocks refer to it.
-  public let name: String
+  package let name: String
   /// The name of the context in messages: “a scenario”, “an app”.
-  public let title: String
+  package let title: String
   /// Its verbs.
-  public var verbs: [VerbSchema]
+  package var verbs: [VerbSchema]
   /// A Boolean value that indicates whether lines of prose may stand here.
-  public let allowsProse: Bool
+  package let allowsProse: Bool
   /// The advice for words that people look for here in vain, by the word.
   package let advice: [String: String]
 
   /// A vocabulary.
-  public init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {
+  package init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {
     self.init(name, title: title, allowsProse: allowsProse, verbs: verbs, advice: [:])
   }
 
@@ -232,18 +232,18 @@ public struct Vocabulary: Sendable {
   }
 
   /// The verb with this name, or nil.
-  public func verb(_ name: String) -> VerbSchema? { verbs.first { $0.name == name } }
+  package func verb(_ name: String) -> VerbSchema? { verbs.first { $0.name == name } }
 }
 
 /// All vocabularies that one file or prompt may use, by name.
-public struct VocabularySet: Sendable {
+package struct VocabularySet: Sendable {
   /// The vocabularies, in the order in which help shows them.
-  public private(set) var all: [Vocabulary] = []
+  package private(set) var all: [Vocabulary] = []
   /// The vocabularies that no block is bound with here, and in which a verb may belong nevertheless.
   private var others: [Vocabulary] = []
 
   /// A set of vocabularies.
-  public init(_ vocabularies: [Vocabulary]) { all = vocabularies }
+  package init(_ vocabularies: [Vocabulary]) { all = vocabularies }
 
   /// A set of vocabularies that knows of others where a verb may belong.
   package init(_ vocabularies: [Vocabulary], besides others: [Vocabulary]) {
@@ -252,10 +252,10 @@ public struct VocabularySet: Sendable {
   }
 
   /// The vocabulary with this name, or nil.
-  public subscript(name: String) -> Vocabulary? { all.first { $0.name == name } }
+  package subscript(name: String) -> Vocabulary? { all.first { $0.name == name } }
 
   /// Both sets; the first one's vocabularies win.
-  public func adding(_ vocabularies: [Vocabulary]) -> VocabularySet {
+  package func adding(_ vocabularies: [Vocabulary]) -> VocabularySet {
     VocabularySet(all + vocabularies.filter { self[$0.name] == nil }, besides: others)
   }
 

@@ -1,28 +1,28 @@
 import LifeLanguage
-public import LifeSyntax
+package import LifeSyntax
 
 /// A scenario as a file: checked as a whole first, then executed statement by statement.
 ///
 /// No bound statement is kept, so that a long file costs what its text costs.
-public struct CheckedScenario: Sendable {
+package struct CheckedScenario: Sendable {
   /// The text.
-  public let source: SourceText
+  package let source: SourceText
   /// The diagnostics; the scenario may be executed where none of them is an error.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// The plugins that its statements name, each once.
-  public private(set) var plugins: [String] = []
+  package private(set) var plugins: [String] = []
   /// A Boolean value that indicates whether a statement chooses what is shown: a plugin, or an app with its own.
-  public private(set) var choosesPlugins = false
+  package private(set) var choosesPlugins = false
   /// A Boolean value that indicates whether its statements name all plugins that it needs; another file or a lesson may
   /// need more.
-  public private(set) var isSelfContained = true
+  package private(set) var isSelfContained = true
   private let statements: [Statement]
 
   /// The largest number of plugins that are looked up by name; a file that names more needs all that are known.
-  public static let nameLimit = 64
+  package static let nameLimit = 64
 
   /// Reads and checks a text.
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     let tree = SyntaxTree(parsing: source)
     self.source = source
     statements = tree.hasErrors ? [] : tree.statements
@@ -51,7 +51,7 @@ public struct CheckedScenario: Sendable {
   }
 
   /// A Boolean value that indicates whether it cannot be executed.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Returns whether a command brings in another file or a lesson, which may need more plugins.
   private static func needsMore(_ command: BoundCommand, in source: SourceText) -> Bool {
@@ -66,7 +66,7 @@ public struct CheckedScenario: Sendable {
   /// that asks of each saved value whether it is kept.
   ///
   /// `show` takes what a statement said or a search has found, and returns whether the next one follows.
-  public func explore(
+  package func explore(
     in session: inout Session, depth: Int?, _ show: (Reply, ExplorationResult?) -> Bool
   ) -> Reply.Failure? {
     session.allowWorkOfFile()
@@ -106,7 +106,7 @@ public struct CheckedScenario: Sendable {
   ///
   /// `show` takes the reply to each statement and returns whether the next one follows. The comments of a transcript
   /// name the screen that it was laid out for.
-  public func run(
+  package func run(
     in session: inout Session, isTranscript: Bool = false, _ show: (Session, Reply) -> Bool
   ) -> Reply.Failure? {
     session.allowWorkOfFile()

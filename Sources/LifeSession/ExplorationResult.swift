@@ -1,29 +1,29 @@
 import LifeExplorer
-public import LifeLanguage
+package import LifeLanguage
 import LifecycleEngine
 
 /// What a search has found, for a reader that is a program.
-public struct ExplorationResult: Sendable {
+package struct ExplorationResult: Sendable {
   /// What is known of one property.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The property, as it is called or written.
-    public let property: String
+    package let property: String
     /// `broken`, `none`, `bounded` or `unreached`; `untested` where the search shows nothing.
-    public let verdict: String
+    package let verdict: String
     /// The schedule that breaks it or, of `possible`, leads there, as it is typed; `nil` where there is none.
-    public let schedule: [String]?
+    package let schedule: [String]?
     /// The run of that schedule; `nil` where there is none.
-    public let run: Simulation?
+    package let run: Simulation?
   }
 
   /// What is known of each property, in their order.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// The length up to which all schedules were tried.
-  public let bound: Int
+  package let bound: Int
   /// How many different situations were met.
-  public let situations: Int
+  package let situations: Int
   /// Indicates whether every situation that can be reached was met.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// Creates the result of a search.
   init(_ exploration: Exploration, _ report: Report, setup: [String]) {

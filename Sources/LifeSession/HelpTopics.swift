@@ -1,24 +1,24 @@
-public import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
-public import PluginKit
+package import PluginKit
 
 /// The topics of `help` away from the prompt: there, a sample app stands for the one at hand.
-public enum HelpTopics {
+package enum HelpTopics {
   /// Every word that has a page, with its meaning, each once.
-  public static let all: [Choice] = HelpPages.topics.reduce(into: []) { topics, topic in
+  package static let all: [Choice] = HelpPages.topics.reduce(into: []) { topics, topic in
     if !topics.contains(where: { $0.word == topic.word }) { topics.append(topic) }
   }
 
   /// The topics that are no words of the language, with their titles.
-  public static let general: [Choice] = HelpTopic.all.map { Choice($0.name, $0.title) }
+  package static let general: [Choice] = HelpTopic.all.map { Choice($0.name, $0.title) }
 
   /// Every word and name that has a page, those of these plugins included.
-  public static func words(plugins: [Plugin]) -> [String] {
+  package static func words(plugins: [Plugin]) -> [String] {
     all.map { $0.word } + NamePages.names(for: sampleSession(plugins: plugins).simulation)
   }
 
   /// Returns the page of a word; `nil` for a word without one.
-  public static func page(_ name: String, plugins: [Plugin]) -> [OutputLine]? {
+  package static func page(_ name: String, plugins: [Plugin]) -> [OutputLine]? {
     let page = HelpPages.page(name, for: sampleSession(plugins: plugins).simulation, isForAuthors: true)
     guard name == "conditions" else { return page }
     return page.map { $0 + [OutputLine("  " + sampleNote, .dim, hangingIndent: 2)] }

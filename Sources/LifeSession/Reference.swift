@@ -1,22 +1,22 @@
-public import LifeLanguage
-public import PluginKit
+package import LifeLanguage
+package import PluginKit
 
 /// The whole language on one page: its grammar, every word of every context, and every name that files may use.
 ///
 /// It is made from the vocabularies and tables that the language is read with.
-public struct Reference: Sendable {
+package struct Reference: Sendable {
   private let blocks: [HelpBlock]
 
   /// A reference with the words of these plugins.
-  public init(plugins: [Plugin]) {
+  package init(plugins: [Plugin]) {
     blocks = ReferenceGrammar.blocks + ReferenceGrammar.prose + ReferenceWords().chapters + Self.lists(plugins)
   }
 
   /// The reference as a screen shows it.
-  public var lines: [OutputLine] { ([.text(Self.introduction)] + blocks).lines }
+  package var lines: [OutputLine] { ([.text(Self.introduction)] + blocks).lines }
 
   /// The reference as a document.
-  public var markdown: String { "# The language of Lifelab\n\n" + ([.text(Self.introduction)] + blocks).markdown }
+  package var markdown: String { "# The language of Lifelab\n\n" + ([.text(Self.introduction)] + blocks).markdown }
 
   private static let introduction =
     "Scenarios, apps, lessons and plugins are texts in one language. `lifelab check FILE` says what is wrong with a file, "

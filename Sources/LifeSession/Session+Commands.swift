@@ -1,7 +1,6 @@
-import LessonKit
+import LifecycleEngine
 import LifeLanguage
 package import LifeSyntax
-import LifecycleEngine
 
 // From a bound command to the value that carries it out.
 

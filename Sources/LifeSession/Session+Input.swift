@@ -1,17 +1,17 @@
-public import LifeLanguage
-public import LifeSyntax
+package import LifeLanguage
+package import LifeSyntax
 
 // From an input to its statements: what an input means is decided once, and then executed.
 
 extension Session {
   /// A Boolean value that indicates whether an input was begun and not finished.
-  public var isPending: Bool { !pending.isEmpty }
+  package var isPending: Bool { !pending.isEmpty }
 
   /// Forgets an input that was begun and not finished.
-  public mutating func abandon() { pending = "" }
+  package mutating func abandon() { pending = "" }
 
   /// Takes one line of input; a line that is not finished waits for more.
-  public mutating func submit(line: String) -> Reply {
+  package mutating func submit(line: String) -> Reply {
     pending += pending.isEmpty ? line : "\n" + line
     let tree = SyntaxTree(parsing: SourceText(name: "input", text: pending))
     if let indentation = indentation(after: tree), !line.isEmpty {
@@ -30,7 +30,7 @@ extension Session {
   }
 
   /// Takes a whole text: a paste, or a statement of a pipe.
-  public mutating func submit(_ source: SourceText) -> Reply { submit(SyntaxTree(parsing: source)) }
+  package mutating func submit(_ source: SourceText) -> Reply { submit(SyntaxTree(parsing: source)) }
 
   /// The mode that decides what an input means.
   private var inputMode: InputMode {
@@ -97,7 +97,7 @@ extension Session {
   }
 
   /// Executes one command that is bound already.
-  public mutating func submit(_ command: BoundCommand, in source: SourceText) -> Reply {
+  package mutating func submit(_ command: BoundCommand, in source: SourceText) -> Reply {
     var reply = Reply()
     execute(command, in: source, &reply)
     return reply

@@ -1,19 +1,19 @@
-public import LifeLanguage
+package import LifeLanguage
 import LifecycleEngine
-public import PluginKit
+package import PluginKit
 
 extension Session {
   /// What two plugins say to one run, where that is not the same.
-  public struct PluginComparison: Sendable {
+  package struct PluginComparison: Sendable {
     /// The moments at which they differ, with a column for each plugin.
-    public let lines: [OutputLine]
+    package let lines: [OutputLine]
     /// The number of moments at which one of them says something.
-    public let moments: Int
+    package let moments: Int
     /// The number of those at which they do not say the same.
-    public let differing: Int
+    package let differing: Int
 
     /// How far they differ, in words.
-    public var words: String {
+    package var words: String {
       guard moments > 0 else { return "neither says anything" }
       let all = "\(moments) \(moments == 1 ? "moment" : "moments")"
       return differing == 0 ? "the same at \(all)" : "not the same at \(differing) of \(all)"
@@ -23,7 +23,7 @@ extension Session {
   /// Returns what two plugins say to what has happened so far; they may have one name.
   ///
   /// The app runs as it is, in the words of its own plugin; where one of the two has the name of that, in its words.
-  public func compare(_ left: Plugin, _ right: Plugin) -> PluginComparison {
+  package func compare(_ left: Plugin, _ right: Plugin) -> PluginComparison {
     let hasOneName = left.name == right.name
     let tables = [left.table, hasOneName ? right.table.named("\(right.name) 2") : right.table]
     var run = simulation

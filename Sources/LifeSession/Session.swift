@@ -1,13 +1,15 @@
-public import LessonKit
-public import LifeLanguage
-import LifeSyntax
+import LearnerLog
+package import LessonModel
+import LessonReading
 import LifecycleEngine
-public import PluginKit
+package import LifeLanguage
+import LifeSyntax
+package import PluginKit
 
 /// One learner's session: takes inputs, keeps a run, answers with replies.
 ///
 /// The session names the values that it is made of and is named by none of them.
-public struct Session: Sendable {
+package struct Session: Sendable {
   /// The run at hand, the lesson that it may be part of, and what is known of the learner.
   var workspace: Workspace
   /// The layout of output, and the files that may be read and written.
@@ -25,12 +27,12 @@ public struct Session: Sendable {
   /// A Boolean value that indicates whether the effect of an empty line was explained.
   var hasExplainedRepetition = false
   /// The inputs before this one, for `history`; the shell keeps them.
-  public var earlierInputs: [String] = []
+  package var earlierInputs: [String] = []
   /// A Boolean value that indicates whether what is typed and shown is kept for a transcript.
-  public var keepsTranscript = true
+  package var keepsTranscript = true
 
   /// Creates a session with these plugins known and some of them in use; without a writer, it writes nothing.
-  public init(
+  package init(
     plugins: [Plugin], using names: [String], catalog: LessonCatalog = .empty, host: SessionHost = .none,
     writer: SessionWriter? = nil
   ) {
@@ -41,44 +43,44 @@ public struct Session: Sendable {
   // MARK: - The run
 
   /// The run as it is now.
-  public var simulation: Simulation { workspace.scenario.simulation }
+  package var simulation: Simulation { workspace.scenario.simulation }
 
   /// Chooses the style of lessons for this session.
-  public mutating func choose(_ style: LessonStyle) { workspace.learner.chosenStyle = style }
+  package mutating func choose(_ style: LessonStyle) { workspace.learner.chosenStyle = style }
 
   /// Tells the day, in days since 1970: what is due depends on it, and without it nothing is kept of what is remembered.
   ///
   /// A day that no log keeps, before 1970 or far in the future, counts as the nearest that one does.
-  public mutating func begin(day: Int) { workspace.desk.day = min(max(0, day), ProgressRecord.lastDay) }
+  package mutating func begin(day: Int) { workspace.desk.day = min(max(0, day), ProgressRecord.lastDay) }
 
   /// Chooses the seed that draws the variants of a learner whose log holds none.
-  public mutating func choose(learnerSeed seed: String) { workspace.learner.seed = seed }
+  package mutating func choose(learnerSeed seed: String) { workspace.learner.seed = seed }
 
   /// Chooses what decides the questions of practice besides the day.
-  public mutating func choose(practiceSeed seed: String) { workspace.desk.seed = seed }
+  package mutating func choose(practiceSeed seed: String) { workspace.desk.seed = seed }
 
   /// Fixes whether apps use scenes in the whole session; an app or a lesson that says otherwise is an error then.
-  public mutating func fixScenes(_ answer: Bool) { workspace.scenario.fixedScenes = answer }
+  package mutating func fixScenes(_ answer: Bool) { workspace.scenario.fixedScenes = answer }
 
   /// The lessons that may be opened, and what is known of the learner.
-  public var catalog: LessonCatalog { workspace.learner.catalog }
+  package var catalog: LessonCatalog { workspace.learner.catalog }
 
   // MARK: - Output
 
   /// The style of traces.
-  public var traceText: TraceText {
+  package var traceText: TraceText {
     get { context.presentation.traceText }
     set { context.presentation.traceText = newValue }
   }
 
   /// The columns of the screen; `nil` where they are not known, as in a pipe.
-  public var width: Int? {
+  package var width: Int? {
     get { traceText.width }
     set { traceText.width = newValue }
   }
 
   /// The screen that output is laid out for.
-  public var layout: Transcript.Layout {
+  package var layout: Transcript.Layout {
     get { Transcript.Layout(columns: width, isPlain: traceText.isPlain) }
     set {
       width = newValue.columns
@@ -88,33 +90,33 @@ public struct Session: Sendable {
 
   /// A Boolean value that indicates whether a stimulus is shown before what it causes; a prompt does not repeat what
   /// was just typed.
-  public var showsStimuli: Bool {
+  package var showsStimuli: Bool {
     get { context.presentation.showsStimuli }
     set { context.presentation.showsStimuli = newValue }
   }
 
   /// A Boolean value that indicates whether replies tell what a stimulus causes; where only the run or its faults are
   /// wanted, lines are not made.
-  public var tellsRun: Bool {
+  package var tellsRun: Bool {
     get { context.presentation.tellsRun }
     set { context.presentation.tellsRun = newValue }
   }
 
   /// A Boolean value that indicates whether inputs come from a terminal; then the beginning of a verb stands for it,
   /// and an empty line repeats.
-  public var isInteractive: Bool {
+  package var isInteractive: Bool {
     get { context.presentation.isInteractive }
     set { context.presentation.isInteractive = newValue }
   }
 
   /// The rows of the screen; `nil` where they are not known, as in a pipe.
-  public var rows: Int? {
+  package var rows: Int? {
     get { context.presentation.rows }
     set { context.presentation.rows = newValue }
   }
 
   /// A Boolean value that indicates whether inputs are edited with the arrow keys; where they are not, none is prefilled.
-  public var editsLines: Bool {
+  package var editsLines: Bool {
     get { context.presentation.editsLines }
     set { context.presentation.editsLines = newValue }
   }
@@ -122,7 +124,7 @@ public struct Session: Sendable {
   // MARK: - Between two inputs
 
   /// The text before the input: the place in a lesson, the clock, the app and the state.
-  public var prompt: String {
+  package var prompt: String {
     guard pending.isEmpty else { return "… " }
     let place = workspace.lesson?.place
     if let expected = workspace.expectedAnswer, expected.hasDraft, expected.offered.contains("\n") {
@@ -132,19 +134,19 @@ public struct Session: Sendable {
   }
 
   /// The effect of `lesson` at the start of a prompt: it goes on with a lesson that was left, or it opens the next one.
-  public var invitation: String { workspace.invitation }
+  package var invitation: String { workspace.invitation }
 
   /// Returns what may sensibly be typed next, in a lesson; `nil` where the reply says it already.
-  public func suggestion(after reply: Reply) -> OutputLine? { workspace.suggestion(after: reply) }
+  package func suggestion(after reply: Reply) -> OutputLine? { workspace.suggestion(after: reply) }
 
   /// The items of the order question that waits, where they are shown; `nil` elsewhere.
-  public var arrangeable: Arrangeable? { workspace.arrangeable }
+  package var arrangeable: Arrangeable? { workspace.arrangeable }
 
   /// Keeps what was typed and not submitted, where it is an app: `repair` goes on from it.
-  public mutating func keepDropped(_ text: String) { workspace.keepDraft(text) }
+  package mutating func keepDropped(_ text: String) { workspace.keepDraft(text) }
 
   /// The completions of the next input.
-  public var completer: InputCompleter {
+  package var completer: InputCompleter {
     InputCompleter(
       simulation: simulation, expected: workspace.expectedAnswer, scriptStart: workspace.scriptStart,
       forbidden: workspace.forbiddenAtHand,
@@ -155,10 +157,10 @@ public struct Session: Sendable {
   // MARK: - Transcript
 
   /// Everything that was typed so far and worked, as a scenario with its output.
-  public var transcriptText: String { transcriptFile.transcript.text }
+  package var transcriptText: String { transcriptFile.transcript.text }
 
   /// Writes what the file of the transcript does not hold yet, at the end of a session.
-  public mutating func completeTranscript(_ reply: inout Reply) {
+  package mutating func completeTranscript(_ reply: inout Reply) {
     transcriptFile.complete(with: context.files.writer, &reply)
   }
 

@@ -1,35 +1,35 @@
 /// A half-open range of UTF-8 byte offsets in a source text.
-public struct ByteRange: Hashable, Sendable {
+package struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
-  public var start: Int
+  package var start: Int
   /// The offset after the last byte.
-  public var end: Int
+  package var end: Int
 
   /// The range `start..<end`.
-  public init(start: Int, end: Int) {
+  package init(start: Int, end: Int) {
     self.start = start
     self.end = end
   }
 
   /// A Boolean value that indicates whether the range holds no byte and marks a place between two.
-  public var isEmpty: Bool { start >= end }
+  package var isEmpty: Bool { start >= end }
 
   /// The number of bytes.
-  public var count: Int { end - start }
+  package var count: Int { end - start }
 
   /// The same range in a text that stands so many bytes further on.
   package func moved(by distance: Int) -> ByteRange { ByteRange(start: start + distance, end: end + distance) }
 }
 
 /// A place in a source text in lines and columns, both counted from 1.
-public struct SourcePosition: Hashable, Sendable {
+package struct SourcePosition: Hashable, Sendable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in characters (Unicode scalars), from 1.
-  public let column: Int
+  package let column: Int
 
   /// The place at `line` and `column`.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

@@ -1,20 +1,20 @@
 /// The class of a token for highlighting; prompts and editors give each class a colour.
-public enum TokenClass: String, CaseIterable, Sendable {
+package enum TokenClass: String, CaseIterable, Sendable {
   case prose, comment, string, verb, label, quantity, name, `operator`, punctuation, error
 }
 
 /// A coloured piece of the source text.
-public struct ClassifiedRange: Hashable, Sendable {
+package struct ClassifiedRange: Hashable, Sendable {
   /// The bytes.
-  public let range: ByteRange
+  package let range: ByteRange
   /// Their class.
-  public let tokenClass: TokenClass
+  package let tokenClass: TokenClass
 }
 
 /// Sorts the tokens of a tree into classes.
-public enum Classifier {
+package enum Classifier {
   /// The classes of all tokens but newlines, in the order of the text.
-  public static func classify(_ tree: SyntaxTree) -> [ClassifiedRange] {
+  package static func classify(_ tree: SyntaxTree) -> [ClassifiedRange] {
     var result: [ClassifiedRange] = []
     var startsStatement = true
     var brackets = 0

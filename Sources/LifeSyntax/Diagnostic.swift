@@ -1,19 +1,19 @@
 /// One thing to tell about a source text: what rule is broken, where, and what may be done.
-public struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// The severity of a diagnostic.
-  public enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
 
   /// A further place that explains the diagnostic.
-  public struct Label: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
     /// The place.
-    public var range: ByteRange
+    package var range: ByteRange
     /// The text of the note.
-    public var text: String
+    package var text: String
 
     /// A label with `text` at `range`.
-    public init(range: ByteRange, text: String) {
+    package init(range: ByteRange, text: String) {
       self.range = range
       self.text = text
     }
@@ -22,16 +22,16 @@ public struct Diagnostic: Hashable, Sendable {
   /// The cause of a diagnostic that several places of a text may show: a wrong name.
   ///
   /// Diagnostics with equal causes are one, whatever their words and wherever they stand.
-  public struct Cause: Hashable, Sendable {
+  package struct Cause: Hashable, Sendable {
     /// The id of the broken rule.
-    public var rule: String
+    package var rule: String
     /// The name as it is written.
-    public var name: String
+    package var name: String
     /// The table in which the name is looked up, where one name may be right in one and wrong in another; may be empty.
-    public var scope: String
+    package var scope: String
 
     /// The cause that the rule with an id is broken by a name.
-    public init(rule: String, name: String, scope: String = "") {
+    package init(rule: String, name: String, scope: String = "") {
       self.rule = rule
       self.name = name
       self.scope = scope
@@ -39,31 +39,31 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// The name of the rule, as `lifelab explain` takes it.
-  public var id: String
+  package var id: String
   /// The severity; only errors keep a text from being used.
-  public var severity: Severity
+  package var severity: Severity
   /// The headline, without a full stop.
-  public var summary: String
+  package var summary: String
   /// The narrowest range that is at fault.
-  public var range: ByteRange
+  package var range: ByteRange
   /// The words at the caret; may be empty.
-  public var label: String
+  package var label: String
   /// Further places.
-  public var labels: [Label]
+  package var labels: [Label]
   /// Remarks without a place.
-  public var notes: [String]
+  package var notes: [String]
   /// The corrections that are offered.
-  public var fixIts: [FixIt]
+  package var fixIts: [FixIt]
   /// The cause that other places may share; `nil` for a diagnostic of one place.
-  public var cause: Cause?
+  package var cause: Cause?
   /// The places besides `range` at which the same cause shows, in the order of the text.
-  public internal(set) var furtherPlaces: [ByteRange] = []
+  package internal(set) var furtherPlaces: [ByteRange] = []
 
   /// Every place at which the cause shows, the one that is explained first.
-  public var places: [ByteRange] { [range] + furtherPlaces }
+  package var places: [ByteRange] { [range] + furtherPlaces }
 
   /// A diagnostic of the rule `id` at `range`.
-  public init(
+  package init(
     id: String, severity: Severity = .error, summary: String, range: ByteRange,
     label: String = "", labels: [Label] = [], notes: [String] = [], fixIts: [FixIt] = [], cause: Cause? = nil
   ) {
@@ -134,30 +134,30 @@ extension Diagnostic {
 }
 
 /// A replacement of some bytes by a text.
-public struct TextEdit: Hashable, Sendable {
+package struct TextEdit: Hashable, Sendable {
   /// The bytes to replace; empty to insert.
-  public var range: ByteRange
+  package var range: ByteRange
   /// The text to put there; empty to delete.
-  public var replacement: String
+  package var replacement: String
 
   /// The replacement of `range` by `replacement`.
-  public init(range: ByteRange, replacement: String) {
+  package init(range: ByteRange, replacement: String) {
     self.range = range
     self.replacement = replacement
   }
 }
 
 /// A way to mend what a diagnostic reports, as a verb phrase and the edits that do it.
-public struct FixIt: Hashable, Sendable {
+package struct FixIt: Hashable, Sendable {
   /// The effect in words: "insert '}'".
-  public var summary: String
+  package var summary: String
   /// The edits, in the order of the text; empty if the correction cannot be automatic.
-  public var edits: [TextEdit]
+  package var edits: [TextEdit]
   /// A Boolean value that indicates whether nothing else can be meant; otherwise it is one guess of several.
-  public var isOnlyOne: Bool
+  package var isOnlyOne: Bool
 
   /// A fix-it that makes the given edits.
-  public init(summary: String, edits: [TextEdit], isOnlyOne: Bool = true) {
+  package init(summary: String, edits: [TextEdit], isOnlyOne: Bool = true) {
     self.summary = summary
     self.edits = edits
     self.isOnlyOne = isOnlyOne
@@ -174,7 +174,7 @@ public struct FixIt: Hashable, Sendable {
   }
 
   /// The bytes after the edits.
-  public func applied(to bytes: [UInt8]) -> [UInt8] {
+  package func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0
     for edit in edits where edit.range.start >= place && edit.range.end <= bytes.count {

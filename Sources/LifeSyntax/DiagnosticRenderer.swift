@@ -1,18 +1,18 @@
 import TextMetrics
 
 /// The form in which diagnostics are drawn.
-public struct DiagnosticStyle: Hashable, Sendable {
+package struct DiagnosticStyle: Hashable, Sendable {
   /// A Boolean value that indicates whether colours are used.
-  public var colour: Bool
+  package var colour: Bool
   /// The most columns that are shown of a source line; on a screen, the number of its columns.
-  public var width: Int
+  package var width: Int
   /// A Boolean value that indicates whether it is for a screen: then no row is longer than the width.
-  public var isScreen: Bool
+  package var isScreen: Bool
   /// The command that explains an id, without the id.
-  public var explainCommand: String
+  package var explainCommand: String
 
   /// A style; a longer source line is cut around the caret.
-  public init(
+  package init(
     colour: Bool = false, width: Int = 100, isScreen: Bool = false, explainCommand: String = "lifelab explain"
   ) {
     self.colour = colour
@@ -22,20 +22,20 @@ public struct DiagnosticStyle: Hashable, Sendable {
   }
 
   /// Text without colours, for files and pipes.
-  public static let plain = DiagnosticStyle()
+  package static let plain = DiagnosticStyle()
 }
 
 /// Draws diagnostics for a terminal, all in one form.
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
   let style: DiagnosticStyle
 
   /// A renderer of the given style.
-  public init(style: DiagnosticStyle = .plain) {
+  package init(style: DiagnosticStyle = .plain) {
     self.style = style
   }
 
   /// The diagnostic with its source lines, ended by a newline.
-  public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
+  package func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
     let marks = marks(of: diagnostic, in: source)
     let gutter = String(marks.map { $0.line }.max() ?? 1).utf8.count
     let position = source.position(at: diagnostic.range.start)

@@ -1,17 +1,17 @@
 /// A rule that a text may break: its id, its page, and the maker of its diagnostics.
 ///
 /// A rule stands beside the check that holds it, so that its words and its page are read together.
-public struct DiagnosticRule: Hashable, Sendable {
+package struct DiagnosticRule: Hashable, Sendable {
   /// The id of the diagnostics.
-  public let id: String
+  package let id: String
   /// The rule in a few words.
-  public let title: String
+  package let title: String
   /// The rule in a paragraph.
-  public let explanation: String
+  package let explanation: String
   /// An example that breaks the rule.
-  public let wrong: String
+  package let wrong: String
   /// The same, mended.
-  public let right: String
+  package let right: String
 
   /// A rule with its page, in the order in which the page shows it.
   package init(_ id: String, _ title: String, _ explanation: String, wrong: String, right: String) {

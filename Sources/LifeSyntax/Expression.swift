@@ -1,5 +1,5 @@
 /// A value in the source text.
-public struct Expression: Sendable {
+package struct Expression: Sendable {
   let storage: SyntaxStorage
   let node: Int
   /// The number of operands of a flat row of `&&` or `||` that this view covers; 0 for all.
@@ -12,7 +12,7 @@ public struct Expression: Sendable {
   }
 
   /// The bytes of the expression.
-  public var range: ByteRange {
+  package var range: ByteRange {
     let whole = storage.range(of: node)
     guard operands > 0 else { return whole }
     let last = storage.children(of: node)[operands - 1]
@@ -20,7 +20,7 @@ public struct Expression: Sendable {
   }
 
   /// The kind of the expression, with views of its parts.
-  public var kind: ExpressionKind {
+  package var kind: ExpressionKind {
     switch storage.nodes[node].kind {
     case .name: .name(text)
     case .selector: .selector(text)
@@ -70,7 +70,7 @@ public struct Expression: Sendable {
 }
 
 /// The kind of an expression, with its parts.
-public indirect enum ExpressionKind: Sendable {
+package indirect enum ExpressionKind: Sendable {
   case name(String)
   case selector(String)
   /// A string, its escapes decoded.
@@ -88,7 +88,7 @@ public indirect enum ExpressionKind: Sendable {
 }
 
 /// An operator between two operands.
-public enum BinaryOperator: String, Hashable, Sendable {
+package enum BinaryOperator: String, Hashable, Sendable {
   case or = "||"
   case and = "&&"
   case equal = "=="
@@ -114,7 +114,7 @@ public enum BinaryOperator: String, Hashable, Sendable {
 }
 
 /// An operator before its operand.
-public enum UnaryOperator: String, Hashable, Sendable {
+package enum UnaryOperator: String, Hashable, Sendable {
   case not = "!"
   case minus = "-"
 }

@@ -1,8 +1,8 @@
 /// Writes a tree in the one canonical form: it changes blanks and line ends, and moves a `{` to the line of its
 /// statement.
-public enum Formatter {
+package enum Formatter {
   /// The canonical text of a tree; nil if the tree has errors, for then its meaning is not known.
-  public static func format(_ tree: SyntaxTree) -> String? {
+  package static func format(_ tree: SyntaxTree) -> String? {
     guard !tree.hasErrors else { return nil }
     var layout = FormattedText(bytes: tree.source.bytes)
     for token in withRaisedBraces(tree.tokens) { layout.add(token) }

@@ -1,12 +1,12 @@
 /// Finds the words that a misspelt word may stand for.
-public enum NearMiss {
+package enum NearMiss {
   /// Longer words are no typing mistakes.
   private static let longest = 128
   /// Shorter ones are part of too much.
   private static let shortestPart = 5
 
   /// The candidates nearest to a word, the best first; equal but for case beats everything else.
-  public static func best(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
+  package static func best(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
     let wanted = folded(word)
     guard !wanted.isEmpty, wanted.count <= longest else { return [] }
     var found: [(distance: Int, text: String)] = []
@@ -45,7 +45,7 @@ public enum NearMiss {
   }
 
   /// A complaint about a name that nothing has, with the names that may be meant; else with what stands in their place.
-  public static func complaint(
+  package static func complaint(
     _ summary: String, about name: String, among known: [String], otherwise: String = ""
   ) -> String {
     let hint = question(about: name, among: known)?.text ?? otherwise

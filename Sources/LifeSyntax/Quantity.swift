@@ -1,14 +1,14 @@
 /// A number as it is written, with its unit: `500ms`, `1.5h`, `50%`, `3`.
-public struct Quantity: Hashable, Sendable {
+package struct Quantity: Hashable, Sendable {
   /// The digits before the point.
-  public let whole: String
+  package let whole: String
   /// The digits after the point; empty without a point.
-  public let fraction: String
+  package let fraction: String
   /// The letters or the percent sign that touch the digits.
-  public let unit: String?
+  package let unit: String?
 
   /// A quantity of the given digits and unit.
-  public init(whole: String, fraction: String = "", unit: String? = nil) {
+  package init(whole: String, fraction: String = "", unit: String? = nil) {
     self.whole = whole
     self.fraction = fraction
     self.unit = unit
@@ -28,12 +28,12 @@ public struct Quantity: Hashable, Sendable {
   }
 
   /// The quantity as it is written.
-  public var text: String {
+  package var text: String {
     (fraction.isEmpty ? whole : whole + "." + fraction) + (unit ?? "")
   }
 
   /// The number times a factor, exactly; nil if that is no whole number or does not fit.
-  public func scaled(by factor: Int64) -> Int64? {
+  package func scaled(by factor: Int64) -> Int64? {
     var digits = Array(fraction.utf8)
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
     guard let whole = integer(Array(whole.utf8)), let part = integer(digits),

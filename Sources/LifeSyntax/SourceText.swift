@@ -1,16 +1,16 @@
 /// The bytes of one file or one prompt entry, under the name that diagnostics show.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The name shown in diagnostics: a path, or `prompt`.
-  public let name: String
+  package let name: String
   /// The content, normally UTF-8; nothing is assumed about it.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The number of the first line: more than 1 for a part of a longer text, such as a statement of a pipe.
-  public let firstLine: Int
+  package let firstLine: Int
   /// The number of newlines before each block of `blockSize` bytes; empty for a text of a few blocks.
   private let newlines: [UInt32]
 
   /// A source of the given bytes.
-  public init(name: String, bytes: [UInt8], firstLine: Int = 1) {
+  package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
     self.firstLine = firstLine
@@ -35,12 +35,12 @@ public struct SourceText: Sendable {
   }
 
   /// A source of the UTF-8 bytes of a string.
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
   /// The line and column of a byte offset; an offset beyond the end is the end.
-  public func position(at offset: Int) -> SourcePosition {
+  package func position(at offset: Int) -> SourcePosition {
     let end = min(max(offset, 0), bytes.count)
     let block = newlines.isEmpty ? 0 : min(end / Self.blockSize, newlines.count - 1)
     var line = firstLine + (newlines.isEmpty ? 0 : Int(newlines[block]))
@@ -55,14 +55,14 @@ public struct SourceText: Sendable {
   }
 
   /// The text of a range; bytes that are not UTF-8 become replacement characters.
-  public func text(in range: ByteRange) -> String {
+  package func text(in range: ByteRange) -> String {
     let start = min(max(range.start, 0), bytes.count)
     let end = min(max(range.end, start), bytes.count)
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// The text of a line, counted from 1, without its line end; empty if there is no such line.
-  public func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     var start = 0
     var current = 1
     while current < number {
@@ -75,7 +75,7 @@ public struct SourceText: Sendable {
   }
 
   /// The range of the line that holds an offset, without its line end.
-  public func lineRange(at offset: Int) -> ByteRange {
+  package func lineRange(at offset: Int) -> ByteRange {
     let place = min(max(offset, 0), bytes.count)
     var start = place
     while start > 0 && bytes[start - 1] != Ascii.newline { start -= 1 }

@@ -1,23 +1,23 @@
 /// The explanations of the ids of the parser, for `explain`.
-public enum SyntaxDiagnostics {
+package enum SyntaxDiagnostics {
   /// All rules: those of the lexer, of the parser, and the limits.
-  public static let entries: [DiagnosticRule] = lexerEntries + parserEntries
+  package static let entries: [DiagnosticRule] = lexerEntries + parserEntries
 
   /// The ids that the parser can report, whether or not they have an entry.
   package static let reportableIDs: [String] = FaultKind.allCases.map { $0.rawValue }
 
   /// The entry of an id; nil if the parser has no such rule.
-  public static func entry(for id: String) -> DiagnosticRule? { entries.first { $0.id == id } }
+  package static func entry(for id: String) -> DiagnosticRule? { entries.first { $0.id == id } }
 
   /// The diagnostic for a text in another encoding, or whose lines end as no system of today ends them; nil for others.
-  public static func encodingFault(of source: SourceText) -> Diagnostic? {
+  package static func encodingFault(of source: SourceText) -> Diagnostic? {
     FaultReport(source: source, limits: .standard).encodingFault
   }
 
   /// The diagnostic for a `>` between two values where only an arrow makes sense; nil for an expression without one.
   ///
   /// The grammar reads it as a comparison; a reader that knows the verb can tell.
-  public static func wrongArrow(in expression: Expression) -> Diagnostic? {
+  package static func wrongArrow(in expression: Expression) -> Diagnostic? {
     switch expression.kind {
     case .binary(.greater, let left, let right):
       let source = expression.storage.source
@@ -34,7 +34,7 @@ public enum SyntaxDiagnostics {
   /// The diagnostic for an argument `= value` where only a condition makes sense; nil for other arguments.
   ///
   /// The grammar cannot tell `saved draft = ""` from `expect state = background`; a reader that knows the verb can.
-  public static func singleEquals(in argument: Argument) -> Diagnostic? {
+  package static func singleEquals(in argument: Argument) -> Diagnostic? {
     guard argument.isAssignment else { return nil }
     let start = argument.range.start
     let report = FaultReport(source: argument.storage.source, limits: .standard)

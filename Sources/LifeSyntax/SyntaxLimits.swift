@@ -1,18 +1,18 @@
 /// The limits within which the parser reads an untrusted file.
-public struct SyntaxLimits: Hashable, Sendable {
+package struct SyntaxLimits: Hashable, Sendable {
   /// The size of a file in bytes.
-  public var bytes: Int
+  package var bytes: Int
   /// The greatest depth to which blocks, lists and parentheses may be nested.
-  public var nesting: Int
+  package var nesting: Int
   /// The most statements of a file, those in blocks included.
-  public var statements: Int
+  package var statements: Int
   /// The most operands of one row of `&&` or `||`.
-  public var operands: Int
+  package var operands: Int
   /// The most diagnostics of a file; one more reports how many were left out.
-  public var diagnostics: Int
+  package var diagnostics: Int
 
   /// Limits for files that come from elsewhere.
-  public init(
+  package init(
     bytes: Int = 64 << 20, nesting: Int = 64, statements: Int = 1_000_000, operands: Int = 64, diagnostics: Int = 100
   ) {
     self.bytes = bytes
@@ -23,5 +23,5 @@ public struct SyntaxLimits: Hashable, Sendable {
   }
 
   /// The default limits.
-  public static let standard = SyntaxLimits()
+  package static let standard = SyntaxLimits()
 }

@@ -1,13 +1,13 @@
 /// A parsed source text: every byte of it, its statements, and what is wrong with it.
-public struct SyntaxTree: Sendable {
+package struct SyntaxTree: Sendable {
   let storage: SyntaxStorage
   /// The diagnostics, in the order of the text; at most one for each line.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// The state of the text for a prompt: complete, or in need of a further line.
-  public let completeness: Completeness
+  package let completeness: Completeness
 
   /// Parses a source text; there is a tree for any bytes at all.
-  public init(parsing source: SourceText, limits: SyntaxLimits = .standard) {
+  package init(parsing source: SourceText, limits: SyntaxLimits = .standard) {
     self.init(source, ParseResult(source, limits: limits))
   }
 
@@ -23,14 +23,14 @@ public struct SyntaxTree: Sendable {
   }
 
   /// The text that was parsed.
-  public var source: SourceText { storage.source }
+  package var source: SourceText { storage.source }
 
   /// The tokens; the bytes between them are spaces, tabs, carriage returns or a byte-order mark.
-  public var tokens: [Token] { storage.tokens }
+  package var tokens: [Token] { storage.tokens }
 
   /// The statements of the file.
-  public var statements: [Statement] { storage.statements(of: 0) }
+  package var statements: [Statement] { storage.statements(of: 0) }
 
   /// A Boolean value that indicates whether a diagnostic is an error.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

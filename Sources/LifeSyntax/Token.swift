@@ -1,5 +1,5 @@
 /// The kind of a token.
-public enum TokenKind: UInt8, Sendable {
+package enum TokenKind: UInt8, Sendable {
   case name, selector, label, quantity, string
   case prose, comment, newline
   case openBrace, closeBrace, openBracket, closeBracket, openParenthesis, closeParenthesis
@@ -13,13 +13,13 @@ public enum TokenKind: UInt8, Sendable {
 }
 
 /// A piece of the source text: its kind and its bytes; no token spans a line.
-public struct Token: Hashable, Sendable {
+package struct Token: Hashable, Sendable {
   /// The offset of the first byte.
-  public let start: UInt32
+  package let start: UInt32
   /// The number of bytes.
-  public let length: UInt32
+  package let length: UInt32
   /// The kind of the token.
-  public let kind: TokenKind
+  package let kind: TokenKind
 
   init(_ kind: TokenKind, start: Int, end: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
@@ -28,10 +28,10 @@ public struct Token: Hashable, Sendable {
   }
 
   /// The bytes of the token.
-  public var range: ByteRange { ByteRange(start: Int(start), end: end) }
+  package var range: ByteRange { ByteRange(start: Int(start), end: end) }
 
   /// The offset after the last byte.
-  public var end: Int { Int(start) &+ Int(length) }
+  package var end: Int { Int(start) &+ Int(length) }
 }
 
 extension TokenKind {

@@ -1,20 +1,20 @@
 /// A statement: a line of prose or a command.
-public struct Statement: Sendable {
+package struct Statement: Sendable {
   let storage: SyntaxStorage
   /// The line of prose, or the clauses of the command.
   let nodes: Range<Int>
 
   /// The bytes of the statement, without the newline that ends it.
-  public var range: ByteRange {
+  package var range: ByteRange {
     let first = storage.range(of: nodes.lowerBound)
     return ByteRange(start: first.start, end: clauses.last?.range.end ?? first.end)
   }
 
   /// A Boolean value that indicates whether the statement is prose.
-  public var isProse: Bool { storage.nodes[nodes.lowerBound].kind == .prose }
+  package var isProse: Bool { storage.nodes[nodes.lowerBound].kind == .prose }
 
   /// The lines of prose without their bars, joined by newlines; nil for a command.
-  public var prose: String? {
+  package var prose: String? {
     guard isProse else { return nil }
     var lines: [String] = []
     let node = storage.nodes[nodes.lowerBound]
@@ -26,7 +26,7 @@ public struct Statement: Sendable {
   }
 
   /// The clauses of a command: one, and a further one for each `} word` on the line of a closing brace.
-  public var clauses: [Clause] {
+  package var clauses: [Clause] {
     isProse ? [] : storage.siblings(in: nodes).map { Clause(storage: storage, node: $0) }
   }
 
@@ -39,15 +39,15 @@ public struct Statement: Sendable {
 }
 
 /// A verb with its arguments and, if it has one, its block.
-public struct Clause: Sendable {
+package struct Clause: Sendable {
   let storage: SyntaxStorage
   let node: Int
 
   /// The bytes of the clause.
-  public var range: ByteRange { storage.range(of: node) }
+  package var range: ByteRange { storage.range(of: node) }
 
   /// The verb; empty where the source lacks one.
-  public var verb: Name {
+  package var verb: Name {
     let token = Int(storage.nodes[node].firstToken)
     guard storage.nodes[node].firstToken < storage.nodes[node].endToken,
       storage.tokens[token].kind == .name
@@ -56,28 +56,28 @@ public struct Clause: Sendable {
   }
 
   /// The arguments, in order.
-  public var arguments: [Argument] {
+  package var arguments: [Argument] {
     storage.children(of: node).filter { storage.nodes[$0].kind != .block }
       .map { Argument(storage: storage, node: $0) }
   }
 
   /// The block, if the clause has one.
-  public var block: Block? {
+  package var block: Block? {
     guard let last = storage.children(of: node).last, storage.nodes[last].kind == .block else { return nil }
     return Block(storage: storage, node: last)
   }
 }
 
 /// The statements between two braces.
-public struct Block: Sendable {
+package struct Block: Sendable {
   let storage: SyntaxStorage
   let node: Int
 
   /// The bytes of the block, with its braces.
-  public var range: ByteRange { storage.range(of: node) }
+  package var range: ByteRange { storage.range(of: node) }
 
   /// The statements of the block.
-  public var statements: [Statement] { storage.statements(of: node) }
+  package var statements: [Statement] { storage.statements(of: node) }
 
   /// A Boolean value that indicates whether nothing stands between the braces, and no comment either.
   package var isBlank: Bool {
@@ -88,7 +88,7 @@ public struct Block: Sendable {
   }
 
   /// The opening brace; the empty place where it should be if it is missing.
-  public var openBrace: ByteRange {
+  package var openBrace: ByteRange {
     guard storage.nodes[node].detail & BlockBraces.open != 0 else {
       return ByteRange(start: range.start, end: range.start)
     }
@@ -96,7 +96,7 @@ public struct Block: Sendable {
   }
 
   /// The closing brace; the empty place where it should be if it is missing.
-  public var closeBrace: ByteRange {
+  package var closeBrace: ByteRange {
     guard storage.nodes[node].detail & BlockBraces.close != 0 else {
       return ByteRange(start: range.end, end: range.end)
     }
@@ -105,15 +105,15 @@ public struct Block: Sendable {
 }
 
 /// A value that a verb is given: bare, after a label, or after `=`.
-public struct Argument: Sendable {
+package struct Argument: Sendable {
   let storage: SyntaxStorage
   let node: Int
 
   /// The bytes of the argument, with its label or `=`.
-  public var range: ByteRange { storage.range(of: node) }
+  package var range: ByteRange { storage.range(of: node) }
 
   /// The label without its colon, if there is one.
-  public var label: Name? {
+  package var label: Name? {
     guard storage.nodes[node].kind == .labelled else { return nil }
     var range = storage.tokens[Int(storage.nodes[node].firstToken)].range
     range.end -= 1
@@ -121,24 +121,24 @@ public struct Argument: Sendable {
   }
 
   /// A Boolean value that indicates whether the value stands after `=`.
-  public var isAssignment: Bool { storage.nodes[node].kind == .assignment }
+  package var isAssignment: Bool { storage.nodes[node].kind == .assignment }
 
   /// The value.
-  public var value: Expression {
+  package var value: Expression {
     let wrapped = storage.nodes[node].kind == .labelled || isAssignment
     return Expression(storage: storage, node: wrapped ? node + 1 : node)
   }
 }
 
 /// A name and where it stands; two names are equal if both agree.
-public struct Name: Hashable, Sendable {
+package struct Name: Hashable, Sendable {
   /// The words, with their dots.
-  public var text: String
+  package var text: String
   /// The range of the name in the source.
-  public var range: ByteRange
+  package var range: ByteRange
 
   /// The name `text` at `range`.
-  public init(text: String, range: ByteRange) {
+  package init(text: String, range: ByteRange) {
     self.text = text
     self.range = range
   }

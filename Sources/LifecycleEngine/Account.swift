@@ -1,16 +1,16 @@
 /// One document's choice of values: a named bundle of settings.
-public struct Account: Sendable {
+package struct Account: Sendable {
   /// The name that `account` uses.
-  public let name: String
+  package let name: String
   /// Whose account it is.
-  public let title: String
+  package let title: String
   /// Indicates whether the document tells of apps without scenes.
-  public let tellsOfNoScenes: Bool
+  package let tellsOfNoScenes: Bool
   /// The values that differ from the default.
   package let choices: [SettingChoice]
 
   /// The accounts, the evidence first.
-  public static let all: [Account] = [
+  package static let all: [Account] = [
     Account(name: "evidence", title: "what the evidence favours (the default)", tellsOfNoScenes: false, choices: []),
     Account(
       name: "underTheSurface", title: "“iOS Under the Surface”, post 3", tellsOfNoScenes: true,

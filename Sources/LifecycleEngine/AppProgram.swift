@@ -1,5 +1,5 @@
 /// A learner's program, compiled: names, declarations and one flat list of operations.
-public struct AppProgram: Sendable {
+package struct AppProgram: Sendable {
   /// A value that the app keeps in memory and, if `isSaved`, may write to disk.
   package struct Value: Sendable {
     /// The name in the app.
@@ -131,9 +131,9 @@ public struct AppProgram: Sendable {
   }
 
   /// The app's name.
-  public var name = "App"
+  package var name = "App"
   /// The plugin whose words the handlers use, or empty.
-  public var plugin = ""
+  package var plugin = ""
   /// The values, by slot.
   package var values: [Value] = []
   /// The controls, by slot.
@@ -157,10 +157,10 @@ public struct AppProgram: Sendable {
   /// In the program of an engine it also says whether the app uses scenes, by `scenes` and the settings.
   package var declares: Condition
   /// Indicates whether the app declares that it uses scenes; `nil` where it does not say, so that the settings decide.
-  public var scenes: Bool?
+  package var scenes: Bool?
 
   /// The app that runs when none is loaded: no handlers, every background mode declared.
-  public init() {
+  package init() {
     declares = [
       .audioMode, .locationMode, .voipMode, .fetchMode, .processingMode, .remoteNotificationMode,
       .presentsNotifications,
@@ -190,15 +190,15 @@ public struct AppProgram: Sendable {
   /// The place of operations that do not exist.
   package static let none = UInt16.max
   /// The most values one app may have.
-  public static let valueLimit = 8
+  package static let valueLimit = 8
   /// The most controls one app may have.
-  public static let controlLimit = 8
+  package static let controlLimit = 8
   /// The most operations of all handlers together; a jump's target has to fit 16 bits.
   package static let operationLimit = 20_000
   /// The most different texts and numbers that values may hold.
   package static let constantLimit = 4_000
   /// The most timers, connections or background tasks one app may have of each.
-  public static let slotLimit = 4
+  package static let slotLimit = 4
 }
 
 /// What the app remembers and has open, as plain values.

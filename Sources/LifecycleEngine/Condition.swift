@@ -1,10 +1,10 @@
 /// What holds in a world besides the process state: a set of facts that rules and manifests may ask for.
-public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
+package struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each condition; the bits 56 to 60 mirror the process state, 62 and 63 remember two of them.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// A set from its bits.
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// A call rings as a banner, which covers nothing.
   package static let callBanner = Self(bit: 45)

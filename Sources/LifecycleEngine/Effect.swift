@@ -1,5 +1,5 @@
 /// What happens to the app or the device that is neither a transition nor a call: a value lost, a timer frozen.
-public enum Effect: UInt8, CaseIterable, Sendable {
+package enum Effect: UInt8, CaseIterable, Sendable {
   /// The device and the switcher.
   case deviceLocked, deviceUnlocked, cardRemoved, processPrewarmed
   /// Background time and the tasks that are given it.
@@ -23,13 +23,13 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   case filesLocked, coverGone
 
   /// The name as machines read it.
-  public var name: String { Self.table[Int(rawValue)].name }
+  package var name: String { Self.table[Int(rawValue)].name }
 
   /// What happened, in words; `%` stands for the subject.
-  public var words: String { Self.table[Int(rawValue)].words }
+  package var words: String { Self.table[Int(rawValue)].words }
 
   /// What happened to a subject; without one, to any.
-  public func words(about subject: String = "…") -> String {
+  package func words(about subject: String = "…") -> String {
     var result = ""
     for character in words.unicodeScalars {
       if character == "%" { result += subject } else { result.unicodeScalars.append(character) }

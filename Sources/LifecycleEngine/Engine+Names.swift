@@ -1,6 +1,6 @@
 extension Engine {
   /// The name of what happened, as machines and answers use it.
-  public func name(of entry: TraceEntry) -> String {
+  package func name(of entry: TraceEntry) -> String {
     switch entry.kind {
     case .stimulus: text(of: stimulus(of: entry))
     case .transition: entry.state.name
@@ -13,27 +13,27 @@ extension Engine {
   }
 
   /// The plugin that spoke, or nil where none did.
-  public func plugin(of entry: TraceEntry) -> String? {
+  package func plugin(of entry: TraceEntry) -> String? {
     entry.kind == .signal ? plugins[Int(entry.plugin)].name : nil
   }
 
   /// The rule that produced an entry, or nil for what no rule did.
-  public func rule(of entry: TraceEntry) -> Rule? {
+  package func rule(of entry: TraceEntry) -> Rule? {
     entry.rule == TraceEntry.noRule ? nil : ruleBook.rules[Int(entry.rule)]
   }
 
   /// The settings that change what a rule does and do not have the value that the evidence favours.
-  public func settingsAgainstDefault(in rule: Rule) -> [Setting] {
+  package func settingsAgainstDefault(in rule: Rule) -> [Setting] {
     Setting.allCases.filter { settings[$0] != 0 && rule.dependsOn($0) }
   }
 
   /// The state that a transition left, or nil for other entries.
-  public func stateLeft(by entry: TraceEntry) -> ProcessState? {
+  package func stateLeft(by entry: TraceEntry) -> ProcessState? {
     entry.kind == .transition ? ProcessState(rawValue: entry.code) : nil
   }
 
   /// The reason why the process ended, or `nil` for other entries.
-  public func reason(of entry: TraceEntry) -> Termination? {
+  package func reason(of entry: TraceEntry) -> Termination? {
     entry.kind == .termination ? Termination(rawValue: entry.code) : nil
   }
 
@@ -43,7 +43,7 @@ extension Engine {
   }
 
   /// The stimulus as it is typed.
-  public func text(of stimulus: Stimulus) -> String {
+  package func text(of stimulus: Stimulus) -> String {
     let form = stimulus.kind.form
     switch form.argument {
     case .none: return form.text
@@ -78,7 +78,7 @@ extension Engine {
   }
 
   /// The name of the second window whose moment or signal an entry is; `nil` for all others.
-  public func window(of entry: TraceEntry) -> String? {
+  package func window(of entry: TraceEntry) -> String? {
     entry.kind == .moment || entry.kind == .signal ? windowName(entry.argument) : nil
   }
 
@@ -90,14 +90,14 @@ extension Engine {
   }
 
   /// The words of an effect, with its subject.
-  public func words(of entry: TraceEntry) -> String {
+  package func words(of entry: TraceEntry) -> String {
     let effect = Effect(rawValue: entry.code)
     guard entry.kind == .effect, let effect else { return name(of: entry) }
     return effect.words(about: subject(of: effect, entry))
   }
 
   /// The part of the app that an effect is about, or the amount, or nothing.
-  public func subject(of effect: Effect, _ entry: TraceEntry) -> String {
+  package func subject(of effect: Effect, _ entry: TraceEntry) -> String {
     let slot = Int(entry.name)
     return switch effect.subject {
     case .none: ""
@@ -110,7 +110,7 @@ extension Engine {
   }
 
   /// What a value of the app holds, as a person would write it.
-  public func text(ofValue slot: Int, in world: World) -> String {
+  package func text(ofValue slot: Int, in world: World) -> String {
     valueText(world.app.memory[slot])
   }
 

@@ -42,7 +42,7 @@ extension Engine {
   ///
   /// That holds for a signal and the one before it at the same moment, for moments whose place is not known and those
   /// right behind one of these, and for a signal of Android's activity behind one of a framework, or the reverse.
-  public func isUnordered(_ id: Int, in trace: Trace) -> Bool {
+  package func isUnordered(_ id: Int, in trace: Trace) -> Bool {
     guard let entry = trace.entry(id: id), entry.kind == .moment || entry.kind == .signal,
       let own = moment(behind: id, in: trace)
     else { return false }

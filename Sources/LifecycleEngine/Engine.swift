@@ -1,16 +1,16 @@
 /// The simulator: rules under settings, plugins and an app, all compiled to flat tables.
 ///
 /// An engine is a value and its rules never change.
-public struct Engine: Sendable {
+package struct Engine: Sendable {
   /// The version of the engine, and of the tool and the grading that carry it.
   ///
   /// It grows with each change of rules or grading that may change a result.
-  public static let version = "1.1.0"
+  package static let version = "1.1.0"
 
   /// The rules in force.
-  public private(set) var ruleBook: RuleBook
+  package private(set) var ruleBook: RuleBook
   /// The texts that stimuli carry, such as URLs, by their index.
-  public private(set) var texts: [String]
+  package private(set) var texts: [String]
   /// One element: an array keeps it at an address of its own, which executions read without counting references.
   private(set) var storage: [EngineTables]
 
@@ -19,15 +19,15 @@ public struct Engine: Sendable {
     @inline(__always) _read { yield storage[0] }
   }
   /// The values of the disputed points.
-  public var settings: Settings { tables.settings }
+  package var settings: Settings { tables.settings }
   /// The numbers of the platform under these settings.
-  public var limits: Limits { tables.limits }
+  package var limits: Limits { tables.limits }
   /// The plugins, delegates first, then observers in the order of their signing up.
-  public var plugins: [PluginTable] { tables.plugins }
+  package var plugins: [PluginTable] { tables.plugins }
   /// Indicates whether the app that runs uses scenes.
-  public var usesScenes: Bool { program.declares.contains(.usesScenes) }
+  package var usesScenes: Bool { program.declares.contains(.usesScenes) }
   /// The app that runs.
-  public var program: AppProgram {
+  package var program: AppProgram {
     // Read in place: a copy would count a reference to each of its lists.
     @inline(__always) _read { yield storage[0].program }
   }
@@ -36,7 +36,7 @@ public struct Engine: Sendable {
   ///
   /// Plugins beyond `PluginTable.limit` are not stepped; the registry refuses them before. Without `limits` the
   /// platform's numbers hold. `persistence` is for worlds of beliefs.
-  public init(
+  package init(
     rules: RuleBook = .standard, settings: Settings = Settings(), limits: Limits? = nil, plugins: [PluginTable] = [],
     program: AppProgram = AppProgram(), texts: [String] = [], persistence: Persistence = []
   ) {
@@ -82,7 +82,7 @@ public struct Engine: Sendable {
   }
 
   /// The world before anything happened: the app installed, its process not running.
-  public func makeWorld() -> World {
+  package func makeWorld() -> World {
     var world = World()
     world.conditions.formUnion(program.declares)
     for (index, value) in program.values.enumerated() {
@@ -100,7 +100,7 @@ public struct Engine: Sendable {
   }
 
   /// What came of a stimulus.
-  public enum Outcome: Sendable, Equatable {
+  package enum Outcome: Sendable, Equatable {
     /// It happened.
     case applied
     /// It is impossible in this situation; the world is unchanged.
@@ -112,7 +112,7 @@ public struct Engine: Sendable {
   /// Applies a stimulus without keeping a trace.
   ///
   /// Allocates nothing.
-  public func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
+  package func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
     let candidate = candidate(for: stimulus, in: world)
     guard candidate != nil || stimulus.kind == .wait else { return .refused }
     var recorder = NullRecorder()
@@ -120,7 +120,7 @@ public struct Engine: Sendable {
   }
 
   /// Applies a stimulus and appends what happens to a trace.
-  public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
+  package func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
     let candidate = candidate(for: stimulus, in: world)
     guard candidate != nil || stimulus.kind == .wait else { return .refused }
     let isComplete = trace.write { execute(stimulus, by: candidate, in: &world, recorder: &$0) }
@@ -206,18 +206,18 @@ public struct Engine: Sendable {
   }
 
   /// Indicates whether a stimulus of this kind is possible in this situation; one to a window, for any of them.
-  public func allows(_ kind: StimulusKind, in world: World) -> Bool {
+  package func allows(_ kind: StimulusKind, in world: World) -> Bool {
     if kind == .wait || candidate(for: kind, world.state, world.conditions) != nil { return true }
     return kind.isOfWindow && candidate(for: kind, world.state, world.conditions.union(.namesSecond)) != nil
   }
 
   /// Indicates whether the stimulus is possible in this situation.
-  public func allows(_ stimulus: Stimulus, in world: World) -> Bool {
+  package func allows(_ stimulus: Stimulus, in world: World) -> Bool {
     stimulus.kind == .wait || candidate(for: stimulus, in: world) != nil
   }
 
   /// What code would read as the remaining background time, in milliseconds; `nil` where no limit applies.
-  public func remainingBackgroundTime(in world: World) -> Int64? { tables.remainingBackgroundTime(in: world) }
+  package func remainingBackgroundTime(in world: World) -> Int64? { tables.remainingBackgroundTime(in: world) }
 
   /// The rule that would answer a stimulus in this situation, or nil for `wait` and for what is impossible.
   ///
@@ -227,7 +227,7 @@ public struct Engine: Sendable {
   }
 
   /// The kinds of stimuli that are possible in this situation, in the order of the table of stimuli.
-  public func possibleStimuli(in world: World) -> [StimulusKind] {
+  package func possibleStimuli(in world: World) -> [StimulusKind] {
     StimulusKind.allCases.filter { kind in
       allows(kind, in: world) && !(kind == .edit && program.values.isEmpty)
         && !(kind == .tap && program.controls.isEmpty) && !(kind == .request && program.connections.isEmpty)
@@ -235,7 +235,7 @@ public struct Engine: Sendable {
   }
 
   /// Returns the reason why a stimulus is impossible in this situation, in words, or `nil` if it is possible.
-  public func refusal(of stimulus: Stimulus, in world: World) -> String? {
+  package func refusal(of stimulus: Stimulus, in world: World) -> String? {
     guard !allows(stimulus, in: world) else { return nil }
     if let reason = lack(of: stimulus.kind) { return reason }
     var conditions = world.conditions
@@ -273,15 +273,15 @@ public struct Engine: Sendable {
   }
 
   /// The pairs of rules that could both answer one situation, by id; empty for a deterministic book.
-  public var conflictingRules: [(String, String)] {
+  package var conflictingRules: [(String, String)] {
     tables.rules.conflicts().map { (ruleBook.rules[$0.0].id, ruleBook.rules[$0.1].id) }
   }
 
   /// The place of a plugin in this engine, or nil.
-  public func pluginIndex(_ name: String) -> Int? { plugins.firstIndex { $0.name == name } }
+  package func pluginIndex(_ name: String) -> Int? { plugins.firstIndex { $0.name == name } }
 
   /// The name of a plugin's own state in a world, or nil if it has no states.
-  public func pluginState(_ index: Int, in world: World) -> String? {
+  package func pluginState(_ index: Int, in world: World) -> String? {
     let states = plugins[index].states
     return states.isEmpty ? nil : states[Int(tables.deliveries.state(of: index, in: world))]
   }

@@ -1,5 +1,5 @@
 /// A point of the platform's own lifecycle, from which each plugin derives its signals.
-public enum Moment: UInt8, CaseIterable, Sendable {
+package enum Moment: UInt8, CaseIterable, Sendable {
   /// The app's way to the screen and away from it.
   case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive
   case didEnterBackground, willEnterForeground, willTerminate
@@ -34,13 +34,13 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case ownerWaitOver
 
   /// The name that manifests, handlers and messages use.
-  public var name: String { Self.names[Int(rawValue)] }
+  package var name: String { Self.names[Int(rawValue)] }
 
   /// Indicates whether the sources settle where the moment stands among the others of one stimulus.
   ///
   /// No source read places the protected-data callbacks at lock and unlock, nor the question for a scene's restoration
   /// activity on the way into the background.
-  public var hasSettledPlace: Bool {
+  package var hasSettledPlace: Bool {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
       && self != .sceneStateRestorationActivity
   }
@@ -64,7 +64,7 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   var tellsObserversFirst: Bool { self == .significantTimeChange }
 
   /// The moment with this name, or nil.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: UInt8(index))
   }

@@ -1,21 +1,21 @@
 /// A point on which sources disagree, or which none of them settles, and that no setting of the engine decides.
-public struct OpenPoint: Sendable {
+package struct OpenPoint: Sendable {
   /// What one source says.
-  public struct Position: Sendable {
+  package struct Position: Sendable {
     /// The key of the source.
-    public let source: String
+    package let source: String
     /// What it says, in a few words.
-    public let words: String
+    package let words: String
   }
 
   /// The number: `D11` for a disagreement between documents, `U1` for what no source settles.
-  public let number: String
+  package let number: String
   /// The question that is open.
-  public let question: String
+  package let question: String
   /// What the sources say; empty where none was found.
-  public let positions: [Position]
+  package let positions: [Position]
   /// What the simulator does, and why no setting changes it.
-  public let taken: String
+  package let taken: String
 
   private init(_ number: String, _ question: String, _ positions: [(source: String, words: String)], taken: String) {
     self.number = number
@@ -25,10 +25,10 @@ public struct OpenPoint: Sendable {
   }
 
   /// Returns the point with this number, or `nil`.
-  public static func named(_ number: String) -> OpenPoint? { table.first { $0.number == number } }
+  package static func named(_ number: String) -> OpenPoint? { table.first { $0.number == number } }
 
   /// All points without a setting, in the order of their numbers.
-  public static let table: [OpenPoint] = disagreements + unsettled
+  package static let table: [OpenPoint] = disagreements + unsettled
 
   private static let disagreements: [OpenPoint] = [
     OpenPoint(

@@ -1,9 +1,9 @@
 /// A plugin compiled for the engine: its signals at each moment, as plain values.
-public struct PluginTable: Sendable {
+package struct PluginTable: Sendable {
   /// The order in which plugins receive a moment: the one delegate, then the observers in the order of registration.
   ///
   /// At a significant time change the observers come first, and under a setting at will-enter-foreground, too.
-  public enum Role: UInt8, Sendable {
+  package enum Role: UInt8, Sendable {
     case delegate, observer
   }
 
@@ -87,19 +87,19 @@ public struct PluginTable: Sendable {
   }
 
   /// The name that `use` takes and entries carry.
-  public let name: String
+  package let name: String
   /// What it shows, in a few words.
-  public let title: String
+  package let title: String
   /// Where its mapping comes from.
-  public let sources: [String]
+  package let sources: [String]
   /// Its place in the order of receivers.
-  public let role: Role
+  package let role: Role
   /// The names of all its signals.
-  public let signals: [String]
+  package let signals: [String]
   /// The names of its own states; the first is the state before anything was heard.
   ///
   /// Empty if it has none.
-  public let states: [String]
+  package let states: [String]
   /// Its deliveries, in the order in which the guards are tried.
   package var deliveries: [Delivery]
   /// The state before anything was heard, where a setting has its say; the first state otherwise.
@@ -181,9 +181,9 @@ public struct PluginTable: Sendable {
   package var isOfScenes: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.moment.isOfScene } }
 
   /// The most plugins that one engine steps.
-  public static let limit = 8
+  package static let limit = 8
   /// The most states of its own that a plugin may have, the state before the first included.
   ///
   /// One that signs up late has one fewer: until then it is in a state without a name.
-  public static let stateLimit = 16
+  package static let stateLimit = 16
 }

@@ -1,7 +1,7 @@
 /// The state of the app's process, as the platform defines it.
 ///
 /// Sources: S0, S1, S2, S3. Code can only ever read three of them: `active`, `inactive`, `background`.
-public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+package enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// No process exists.
   case notRunning
   /// In front, without touches; code runs.
@@ -14,7 +14,7 @@ public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case suspended
 
   /// The name that the language and every message use.
-  public var name: String { Self.names[Int(rawValue)] }
+  package var name: String { Self.names[Int(rawValue)] }
 
   /// What it means, as a part of a sentence.
   package var words: String {
@@ -28,13 +28,13 @@ public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   }
 
   /// Indicates whether code of the app runs.
-  public var runsCode: Bool { self == .inactive || self == .active || self == .background }
+  package var runsCode: Bool { self == .inactive || self == .active || self == .background }
 
   /// Indicates whether the app is on the screen: `inactive` or `active`.
-  public var isForeground: Bool { self == .inactive || self == .active }
+  package var isForeground: Bool { self == .inactive || self == .active }
 
   /// The state with this name, or nil.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: UInt8(index))
   }

@@ -1,5 +1,5 @@
 /// How two numbers are compared, in an app's `if` and in what a script expects.
-public enum Relation: UInt8, Sendable, Hashable {
+package enum Relation: UInt8, Sendable, Hashable {
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
 
   /// Indicates whether two numbers stand in this relation.

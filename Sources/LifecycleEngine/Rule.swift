@@ -1,13 +1,13 @@
 /// What happens in some process states on one trigger: a list of steps, with the reason and its sources.
-public struct Rule: Sendable {
+package struct Rule: Sendable {
   /// The id that traces and messages use, such as `launch.cold`.
-  public let id: String
+  package let id: String
   /// The reason, in one or two sentences.
-  public internal(set) var words: String
+  package internal(set) var words: String
   /// Keys of the sources.
-  public let sources: [String]
+  package let sources: [String]
   /// How well it is supported.
-  public let confidence: Confidence
+  package let confidence: Confidence
 
   /// The process states in which it applies.
   package var states: StateSet
@@ -67,7 +67,7 @@ public struct Rule: Sendable {
 
 extension Rule {
   /// Indicates whether a setting changes what the rule does.
-  public func dependsOn(_ setting: Setting) -> Bool {
+  package func dependsOn(_ setting: Setting) -> Bool {
     (choices + steps.flatMap { $0.choices }).contains { $0.setting == setting }
   }
 

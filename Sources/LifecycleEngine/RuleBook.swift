@@ -2,25 +2,25 @@
 ///
 /// A change that cannot be made throws a `Fault` and leaves the book as it was. Rules that compete for one situation are no
 /// fault of a book, since that depends on the settings; `Engine.conflictingRules` names them, and the first of them applies.
-public struct RuleBook: Sendable {
+package struct RuleBook: Sendable {
   /// The rules, in the order of the groups below; no two have the same id.
-  public private(set) var rules: [Rule]
+  package private(set) var rules: [Rule]
 
   private init(standard rules: [Rule]) { self.rules = rules }
 
   /// The platform's rules as the facts state them.
-  public static let standard = RuleBook(
+  package static let standard = RuleBook(
     standard: launchRules + leaveRules + switcherRules + lockRules + coverRules + callRules + memoryRules
       + endRules + timeRules + freezerRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules
       + windowRules + deviceRules + workRules + androidRules)
 
   /// The rule with this id, or `nil`.
-  public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+  package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 }
 
 extension RuleBook {
   /// The reason why a book cannot be changed as asked.
-  public enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// No rule has this id.
     case unknownRule(String)
     /// Another rule has this id already.
@@ -30,31 +30,31 @@ extension RuleBook {
   }
 
   /// The most rules that a book may have; each may stand in the cells of five states, which 16 bits count.
-  public static let ruleLimit = 10_000
+  package static let ruleLimit = 10_000
   /// The most steps that all rules together may have; 16 bits count them.
-  public static let stepLimit = 60_000
+  package static let stepLimit = 60_000
 
   /// Removes a rule; what it answered is impossible then, unless another rule answers it.
-  public mutating func remove(_ id: String) throws(Fault) {
+  package mutating func remove(_ id: String) throws(Fault) {
     rules.remove(at: try place(of: id))
   }
 
   /// Adds a rule before another one, or as the last.
-  public mutating func insert(_ rule: Rule, before id: String? = nil) throws(Fault) {
+  package mutating func insert(_ rule: Rule, before id: String? = nil) throws(Fault) {
     var copy = rules
     copy.insert(rule, at: try id.map { id throws(Fault) in try place(of: id) } ?? rules.count)
     try adopt(copy, changing: rule.id)
   }
 
   /// Puts another rule in the place of one; the ids may differ.
-  public mutating func replace(_ id: String, with rule: Rule) throws(Fault) {
+  package mutating func replace(_ id: String, with rule: Rule) throws(Fault) {
     var copy = rules
     copy[try place(of: id)] = rule
     try adopt(copy, changing: rule.id)
   }
 
   /// Changes a rule in its place: its steps, its conditions, the states and the trigger that it answers.
-  public mutating func change(_ id: String, _ body: (inout Rule) -> Void) throws(Fault) {
+  package mutating func change(_ id: String, _ body: (inout Rule) -> Void) throws(Fault) {
     var rule = rules[try place(of: id)]
     body(&rule)
     try replace(id, with: rule)

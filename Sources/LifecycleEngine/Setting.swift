@@ -1,5 +1,5 @@
 /// A point on which the documents disagree or the platform changed, with the values that it may take.
-public enum Setting: UInt8, CaseIterable, Sendable {
+package enum Setting: UInt8, CaseIterable, Sendable {
   /// The end of the app by the person.
   case forceQuitInFront, forceQuitInBackground, forceQuitSuspended, forceQuitPath, sceneForceQuit, sessionAtForceQuit
   /// Background time, and the way to the screen and away from it.
@@ -14,38 +14,38 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case callInterrupts, forceQuitLocation
 
   /// The name, values, words and sources of this setting.
-  public var form: SettingForm { SettingForm.table[Int(rawValue)] }
+  package var form: SettingForm { SettingForm.table[Int(rawValue)] }
 
   /// The name that `set` uses.
-  public var name: String { form.name }
+  package var name: String { form.name }
 
   /// The setting with this name, or nil.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 }
 
 /// What there is to know about one setting.
-public struct SettingForm: Sendable {
+package struct SettingForm: Sendable {
   /// One value of a setting.
-  public struct Value: Sendable {
+  package struct Value: Sendable {
     /// The name that `set` uses.
-    public let name: String
+    package let name: String
     /// What the engine does under this value.
-    public let words: String
+    package let words: String
   }
 
   /// The name that `set` uses.
-  public let name: String
+  package let name: String
   /// The number of the disagreement in the project's list of facts, such as `D1`.
-  public let disagreement: String
+  package let disagreement: String
   /// The question that the setting answers.
-  public let question: String
+  package let question: String
   /// The values; the first is the one that the evidence favours.
-  public let values: [Value]
+  package let values: [Value]
   /// Keys of the sources on the point.
-  public let sources: [String]
+  package let sources: [String]
 
   init<Choice: RawRepresentable<String>>(
     _ name: String, _ disagreement: String, _ question: String,

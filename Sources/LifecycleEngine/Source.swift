@@ -1,7 +1,7 @@
 /// Where a fact comes from: a short key, the full reference, what it says, and where it is found.
-public struct Source: Hashable, Sendable {
+package struct Source: Hashable, Sendable {
   /// How much a source supports by itself.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     /// The text or the code of who makes the platform or the framework.
     case maker
     /// A printed log, or a test that runs.
@@ -16,21 +16,21 @@ public struct Source: Hashable, Sendable {
     case model
 
     /// What such a source is, in words.
-    public var words: String {
+    package var words: String {
       ["the maker's own text or code", "a log", "code of others", "a report", "notes", "no source"][Int(rawValue)]
     }
   }
 
   /// The short key that rules carry, such as `LOG11` or `A:About the app launch sequence`.
-  public let key: String
+  package let key: String
   /// The reference in full: who says it, and about what.
-  public let reference: String
+  package let reference: String
   /// What it says on the point, as a sentence; empty for a page that is named by its title alone.
-  public let statement: String
+  package let statement: String
   /// Where it is found, without a scheme; `nil` where none is known.
-  public let address: String?
+  package let address: String?
   /// How much it supports by itself.
-  public let kind: Kind
+  package let kind: Kind
 
   init(_ kind: Kind, _ key: String, _ reference: String, _ statement: String = "", at address: String? = nil) {
     (self.kind, self.key, self.reference) = (kind, key, reference)
@@ -39,7 +39,7 @@ public struct Source: Hashable, Sendable {
 }
 
 /// How well a fact is supported.
-public enum Confidence: UInt8, Sendable {
+package enum Confidence: UInt8, Sendable {
   /// One weak source, or sources in conflict.
   case low
   /// One good source.
@@ -48,13 +48,13 @@ public enum Confidence: UInt8, Sendable {
   case high
 
   /// The word for it.
-  public var name: String { ["low", "medium", "high"][Int(rawValue)] }
+  package var name: String { ["low", "medium", "high"][Int(rawValue)] }
 
   /// Returns the best that these sources support.
   ///
   /// High needs the maker's own text or code, or two sources of which one is more than notes. What rests on a choice of the
   /// simulator, too, is medium at best.
-  public static func supported(by sources: [String]) -> Confidence {
+  package static func supported(by sources: [String]) -> Confidence {
     let kinds = sources.compactMap { Source.named($0)?.kind }
     guard kinds.contains(where: { $0 != .model }) else { return .low }
     if kinds.contains(.model) { return .medium }
@@ -75,7 +75,7 @@ extension Source {
   ///
   /// Keys that begin with `A:` name a page of Apple's documentation, those with `AOSP:` one of Android's open source, and
   /// those with `AND:` one of Android's documentation.
-  public static func named(_ key: String) -> Source? {
+  package static func named(_ key: String) -> Source? {
     if let known = table.first(where: { $0.key == key }) { return known }
     for publisher in publishers {
       guard key.utf8.count > publisher.prefix.utf8.count, key.utf8.starts(with: publisher.prefix.utf8) else { continue }
@@ -93,7 +93,7 @@ extension Source {
   package static let model = "MODEL"
 
   /// The keys, the best sources first; those of one kind stay in their order.
-  public static func strongestFirst(_ keys: [String]) -> [String] {
+  package static func strongestFirst(_ keys: [String]) -> [String] {
     Kind.allCases.flatMap { kind in keys.filter { (named($0)?.kind ?? .model) == kind } }
   }
 }

@@ -1,22 +1,22 @@
 /// What a person or the system does: one verb of the prompt, with its argument.
-public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
+package struct Stimulus: Hashable, Sendable, BitwiseCopyable {
   /// What is done.
-  public var kind: StimulusKind
+  package var kind: StimulusKind
   /// Milliseconds for `wait`, an index into the app's names or the engine's texts elsewhere, otherwise 0.
-  public var argument: Int64
+  package var argument: Int64
 
   /// A stimulus of this kind.
-  public init(_ kind: StimulusKind, argument: Int64 = 0) {
+  package init(_ kind: StimulusKind, argument: Int64 = 0) {
     self.kind = kind
     self.argument = argument
   }
 
   /// Lets virtual time pass, in milliseconds.
-  public static func wait(milliseconds: Int64) -> Self { Self(.wait, argument: milliseconds) }
+  package static func wait(milliseconds: Int64) -> Self { Self(.wait, argument: milliseconds) }
 }
 
 /// The kinds of stimuli.
-public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+package enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The person comes and goes.
   case launch, home, goBack, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
   case lock, unlock
@@ -51,7 +51,7 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case edit, tap, request
 
   /// How the stimulus is written and what it means.
-  public var form: StimulusForm { Self.forms[Int(rawValue)] }
+  package var form: StimulusForm { Self.forms[Int(rawValue)] }
 
   /// Indicates whether it is about one of the app's windows.
   package var isOfWindow: Bool { rawValue >= Self.sceneDisconnect.rawValue && rawValue <= Self.windowClose.rawValue }
@@ -61,9 +61,9 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 }
 
 /// How one stimulus is written: a verb, often a second word, sometimes an argument.
-public struct StimulusForm: Sendable {
+package struct StimulusForm: Sendable {
   /// What follows the words.
-  public enum Argument: Sendable, Equatable {
+  package enum Argument: Sendable, Equatable {
     /// Nothing.
     case none
     /// A length of time.
@@ -81,16 +81,16 @@ public struct StimulusForm: Sendable {
   }
 
   /// The verb, such as `switcher`.
-  public let verb: String
+  package let verb: String
   /// The word after the verb, such as `open`, or nil.
-  public let word: String?
+  package let word: String?
   /// What follows.
-  public let argument: Argument
+  package let argument: Argument
   /// What it means, in a few words without a full stop.
-  public let summary: String
+  package let summary: String
 
   /// The words as they are typed, without the argument; with its label, where that tells stimuli apart.
-  public var text: String {
+  package var text: String {
     if case .text(let label) = argument { return "\(verb) \(label):" }
     return word.map { "\(verb) \($0)" } ?? verb
   }
@@ -194,7 +194,7 @@ extension StimulusKind {
 }
 
 /// A length of time as the language writes it: `6s`, `2min`, `1500ms`.
-public func durationText(milliseconds: Int64) -> String {
+package func durationText(milliseconds: Int64) -> String {
   for (unit, size) in [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1000)] as [(String, Int64)]
   where milliseconds != 0 && milliseconds % size == 0 {
     return "\(milliseconds / size)\(unit)"

@@ -1,30 +1,30 @@
 /// One thing that happened in a run, with its cause and its rule.
 ///
 /// Names are looked up in the engine.
-public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
+package struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
   /// The kinds of entries.
-  public enum Kind: UInt8, Sendable, BitwiseCopyable {
+  package enum Kind: UInt8, Sendable, BitwiseCopyable {
     case stimulus, transition, moment, signal, action, effect, termination
   }
 
   /// Virtual time in milliseconds.
-  public var time: Int64
+  package var time: Int64
   /// A second number: the stimulus's argument, an amount, an index into the app's names, the second window's name.
-  public var argument: Int64
+  package var argument: Int64
   /// The id of the entry that caused this one; 0 for a stimulus.
-  public var cause: UInt32
+  package var cause: UInt32
   /// The rule that produced it, by its place in the rule book; `noRule` for none.
-  public var rule: UInt16
+  package var rule: UInt16
   /// The raw value of what happened: stimulus kind, moment, effect, reason, the state left by a transition.
-  public var code: UInt8
+  package var code: UInt8
   /// What kind of entry this is.
-  public var kind: Kind
+  package var kind: Kind
   /// The signal or action, by its place in the engine's tables.
-  public var name: UInt16
+  package var name: UInt16
   /// The plugin that gives the signal, by its place in the engine; `noPlugin` for none.
-  public var plugin: UInt8
+  package var plugin: UInt8
   /// What code would read at that instant, as a process state.
-  public var state: ProcessState
+  package var state: ProcessState
 
   /// The `rule` of an entry that no rule produced.
   package static let noRule = UInt16.max
@@ -46,25 +46,25 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
 /// The entries of a run, in order.
 ///
 /// The id of an entry is its place, counted from 1.
-public struct Trace: Sendable {
+package struct Trace: Sendable {
   /// All entries.
-  public internal(set) var entries: [TraceEntry] = []
+  package internal(set) var entries: [TraceEntry] = []
   /// The entry that set each deadline, so that what happens by itself has a cause.
   package var deadlineCauses = SIMD16<UInt32>(repeating: 0)
 
   /// An empty trace.
-  public init() {}
+  package init() {}
 
   /// The number of entries.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// The entry with this id, or nil.
-  public func entry(id: Int) -> TraceEntry? {
+  package func entry(id: Int) -> TraceEntry? {
     id >= 1 && id <= entries.count ? entries[id - 1] : nil
   }
 
   /// The ids from this entry back to the stimulus that began it, this entry first.
-  public func causes(of id: Int) -> [Int] {
+  package func causes(of id: Int) -> [Int] {
     var chain: [Int] = []
     var next = id
     while let entry = entry(id: next) {
@@ -76,7 +76,7 @@ public struct Trace: Sendable {
   }
 
   /// Forgets every entry behind the first `count`; for undo.
-  public mutating func truncate(to count: Int) {
+  package mutating func truncate(to count: Int) {
     entries.removeLast(max(0, entries.count - count))
   }
 

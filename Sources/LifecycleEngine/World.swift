@@ -1,16 +1,16 @@
 /// Everything simulated at one instant.
 ///
 /// A snapshot is an assignment; undo is putting the old value back.
-public struct World: Hashable, Sendable, BitwiseCopyable {
+package struct World: Hashable, Sendable, BitwiseCopyable {
   /// Virtual time since the start, in milliseconds.
-  public internal(set) var clock: Int64 = 0
+  package internal(set) var clock: Int64 = 0
   /// The state of the app's process.
-  public internal(set) var state: ProcessState = .notRunning
+  package internal(set) var state: ProcessState = .notRunning
   /// The state that the app's code would read now, as a process state.
   ///
   /// It differs from `state` only while an app with scenes starts: until its scene has entered the foreground, code reads
   /// background. [BUG, GIO]
-  public internal(set) var stateRead: ProcessState = .notRunning
+  package internal(set) var stateRead: ProcessState = .notRunning
   /// What holds besides the state; the state itself is mirrored in it.
   package var conditions: Condition = .state(.notRunning)
   /// The state of each plugin, by its place in the engine.

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 import LifeSyntax
 
 /// An option of a subcommand, as help shows it.

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 import TerminalKit
 
 /// Items being put in order with the arrow keys.

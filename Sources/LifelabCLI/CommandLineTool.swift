@@ -1,8 +1,8 @@
-import LessonKit
-import LifeLanguage
-import LifeSyntax
-import LifeSession
+import LessonModel
 import LifecycleEngine
+import LifeLanguage
+import LifeSession
+import LifeSyntax
 import PlatformKit
 import TerminalKit
 
@@ -68,7 +68,7 @@ struct Invocation: Sendable {
 }
 
 /// The command `lifelab`: subcommands over a console.
-public enum CommandLineTool {
+package enum CommandLineTool {
   static let commands: [Command] = [
     promptCommand, runCommand, exploreCommand, lessonCommand, practiceCommand, reviewCommand, gradeCommand,
     regradeCommand, reportCommand, checkCommand, previewCommand, newCommand, packCommand,
@@ -83,7 +83,7 @@ public enum CommandLineTool {
   ///
   /// Whatever came of it, output that could not be written is a failure, told on standard error while that can be
   /// written.
-  public static func main(_ arguments: [String]) -> ExitStatus {
+  package static func main(_ arguments: [String]) -> ExitStatus {
     Output.prepare()
     let status = runSubcommand(arguments)
     guard let fault = Output.faults.first else { return status }

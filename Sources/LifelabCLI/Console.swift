@@ -1,17 +1,17 @@
-import LessonKit
+import GradeResults
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import PlatformKit
 import TerminalKit
 import TextMetrics
-import PlatformKit
 
 /// Standard output and standard error: results on one, diagnostics on the other, styles where they are wanted.
 ///
 /// All output passes through it. Control characters of a file, an argument or the environment are made visible here,
 /// so that the console's own styles are all that a terminal obeys; and no row begins as a command to a runner of
 /// workflows does. `Output` remembers what could not be written.
-public struct Console: Sendable {
+package struct Console: Sendable {
   /// The styler of results.
   let output: Styler
   /// The styler of diagnostics.

@@ -1,4 +1,7 @@
-import LessonKit
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifeLanguage
 import LifeSession
 import LifeSyntax

@@ -1,5 +1,5 @@
 /// The statuses with which the command ends, as BSD's sysexits name them.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   case done = 0
   /// The learner's work or the checked files fall short.
   case fallsShort = 1

@@ -1,9 +1,11 @@
-import LessonKit
-import LifeSession
-import LifeSyntax
+import LearnerLog
+import LessonModel
+import LessonReading
 import LifecycleEngine
 import LifelabLessons
 import LifelabPlugins
+import LifeSession
+import LifeSyntax
 import PlatformKit
 import PluginKit
 import TerminalKit

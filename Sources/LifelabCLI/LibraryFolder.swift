@@ -1,4 +1,6 @@
-import LessonKit
+import GradeResults
+import LessonModel
+import LessonReading
 import LifeSession
 import LifeSyntax
 import PlatformKit

@@ -1,4 +1,5 @@
-import LessonKit
+import LessonModel
+import LessonReading
 import LifeSession
 import LifeSyntax
 import PlatformKit

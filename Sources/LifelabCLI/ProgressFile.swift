@@ -1,4 +1,4 @@
-import LessonKit
+import LearnerLog
 import LifeSession
 import PlatformKit
 

@@ -1,7 +1,6 @@
 import JSONText
-import LessonKit
-import LifeLanguage
 import LifecycleEngine
+import LifeLanguage
 
 /// The trace as JSON Lines: one record for each entry.
 ///

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 
 extension Option {
   /// The variant of a lesson that draws something.

@@ -1,4 +1,4 @@
-import LessonKit
+import GradeResults
 import TerminalKit
 
 /// Rows that a runner of workflows would take for commands, such as `::error::…`, `##[set-output …]` or `##vso[…]`.

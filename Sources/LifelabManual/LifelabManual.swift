@@ -1,21 +1,21 @@
 /// The manual that travels inside the binary: the Markdown files of this folder, one for each reader and topic.
-public enum LifelabManual {
+package enum LifelabManual {
   /// A topic: a file, by its name without the suffix.
-  public struct Topic: Sendable {
+  package struct Topic: Sendable {
     /// The word after `lifelab manual`.
-    public let name: String
+    package let name: String
     /// The document, in Markdown.
-    public let text: String
+    package let text: String
 
     /// The first paragraph below the heading: what the topic tells, in one line.
-    public var summary: String {
+    package var summary: String {
       let lines = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
       return lines.count > 1 ? String(decoding: lines[1], as: UTF8.self) : ""
     }
   }
 
   /// The topics, readers of fewer pages first.
-  public static var topics: [Topic] {
+  package static var topics: [Topic] {
     let topics = EmbeddedTexts.all.map {
       Topic(name: String(decoding: $0.path.utf8.dropLast(3), as: UTF8.self), text: $0.text)
     }

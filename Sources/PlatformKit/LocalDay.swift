@@ -1,7 +1,7 @@
 /// The calendar of the person at this machine.
-public enum LocalDay {
+package enum LocalDay {
   /// Today where the person is, in days since 1970.
-  public static var today: Int {
+  package static var today: Int {
     var now = time(nil)
     var local = tm()
     guard localtime_r(&now, &local) != nil else { return Int(now) / secondsPerDay }

@@ -1,24 +1,24 @@
-public import LifeLanguage
+package import LifeLanguage
 
 /// The verbs of plugin manifests.
-public enum ManifestVocabulary {
+package enum ManifestVocabulary {
   /// The vocabulary of a manifest file.
-  public static let file = Vocabulary("manifest-file", title: "a plugin file", verbs: [plugin])
+  package static let file = Vocabulary("manifest-file", title: "a plugin file", verbs: [plugin])
 
   /// The vocabulary of a `plugin` block.
-  public static let manifest = Vocabulary(
+  package static let manifest = Vocabulary(
     "manifest", title: "a plugin manifest",
     verbs: [version, source, role, signUp, states, initial, step, leave, on, ignore])
 
   /// The vocabulary of an answer to a moment.
-  public static let answer = Vocabulary(
+  package static let answer = Vocabulary(
     "manifest-answer", title: "an answer to a moment", verbs: [say, go, jump, cancel])
 
   /// The vocabulary of the additions to a step from one state to the next.
-  public static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
+  package static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
 
   /// All of them, for help and binding.
-  public static let all: [Vocabulary] = [file, manifest, answer, addition]
+  package static let all: [Vocabulary] = [file, manifest, answer, addition]
 
   static let plugin = VerbSchema(
     "plugin", "describe what code hears in one style, moment by moment",

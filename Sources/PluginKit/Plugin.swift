@@ -1,56 +1,56 @@
-public import LifecycleEngine
+package import LifecycleEngine
 
 /// One thing that a plugin does at a moment, in names: a row of the table that `plugin show` prints.
-public struct PluginAnswer: Hashable, Sendable {
+package struct PluginAnswer: Hashable, Sendable {
   /// The moment that is answered.
-  public let moment: Moment
+  package let moment: Moment
   /// The plugin's state in which this applies, or nil for any.
-  public let from: String?
+  package let from: String?
   /// How long after the moment it is done, in milliseconds, or nil for at the moment itself.
-  public let delay: Int64?
+  package let delay: Int64?
   /// The condition that must hold, as a manifest would write it; empty for none.
-  public let condition: String
+  package let condition: String
   /// The signals that are said, in order.
-  public let signals: [String]
+  package let signals: [String]
   /// The states that are delivered on the way; the last one is the state afterwards.
-  public let path: [String]
+  package let path: [String]
   /// A Boolean value that indicates whether what the plugin has put off is dropped.
-  public let dropsDelays: Bool
+  package let dropsDelays: Bool
 
   /// When this applies besides the state, as a manifest would write it; empty for always.
-  public var conditionText: String {
+  package var conditionText: String {
     let after = delay.map { "after: \(durationText(milliseconds: $0))" } ?? ""
     return after + (after.isEmpty || condition.isEmpty ? "" : " ") + (condition.isEmpty ? "" : "where: \(condition)")
   }
 
   /// When this applies, as a manifest would write it; empty for always.
-  public var circumstances: String {
+  package var circumstances: String {
     let state = from.map { "from: \($0)" } ?? ""
     return state + (state.isEmpty || conditionText.isEmpty ? "" : " ") + conditionText
   }
 
   /// The signals that are said, in one line.
-  public var said: String {
+  package var said: String {
     let parts = (dropsDelays ? ["cancel"] : []) + signals
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
   /// The answer in one line, without its moment: circumstances and what is said.
-  public var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
+  package var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
 }
 
 /// A plugin as it was loaded: its table for the engine, and its description for readers.
-public struct Plugin: Sendable {
+package struct Plugin: Sendable {
   /// The table that the engine steps.
-  public let table: PluginTable
+  package let table: PluginTable
   /// The version that the manifest gives.
-  public let version: Int
+  package let version: Int
   /// The manifest as it is written.
-  public let text: String
+  package let text: String
   /// The answers, moment by moment; of those for one moment, the first that applies is done.
-  public let answers: [PluginAnswer]
+  package let answers: [PluginAnswer]
   /// The single steps between states at which it says more than the state.
-  public let steps: [PluginStep]
+  package let steps: [PluginStep]
 
   /// Creates a plugin of the parts that the loader has compiled and checked.
   package init(
@@ -64,25 +64,25 @@ public struct Plugin: Sendable {
   }
 
   /// The name that `use` takes.
-  public var name: String { table.name }
+  package var name: String { table.name }
 
   /// The title: what the plugin shows, in a few words.
-  public var title: String { table.title }
+  package var title: String { table.title }
 
   /// The sources of the mapping.
-  public var sources: [String] { table.sources }
+  package var sources: [String] { table.sources }
 
   /// The moments after the first of which it hears what comes, by name; empty for a plugin that hears everything.
-  public var signUps: [String] { table.signUps.map { $0.name } }
+  package var signUps: [String] { table.signUps.map { $0.name } }
 
   /// Returns the answers at one moment, in the order of trying.
-  public func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }
+  package func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }
 }
 
 /// A single step between two states of a plugin.
-public struct PluginStep: Hashable, Sendable {
+package struct PluginStep: Hashable, Sendable {
   /// The state before.
-  public let from: String
+  package let from: String
   /// The state after.
-  public let to: String
+  package let to: String
 }

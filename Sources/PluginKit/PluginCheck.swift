@@ -1,38 +1,38 @@
-public import LifecycleEngine
+package import LifecycleEngine
 
 /// A report of the moments that a plugin leaves out or answers twice, none of which is an error.
-public struct PluginCheck: Sendable {
+package struct PluginCheck: Sendable {
   /// A signal said at several moments by a plugin without states, so that it does not tell which one it was.
-  public struct Ambiguity: Hashable, Sendable {
+  package struct Ambiguity: Hashable, Sendable {
     /// The signal.
-    public let signal: String
+    package let signal: String
     /// The moments at which it is said.
-    public let moments: [Moment]
+    package let moments: [Moment]
   }
 
   /// One field of the table of states and moments.
-  public struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
     /// The plugin's state, or nil if it has none.
-    public let state: String?
+    package let state: String?
     /// The moment.
-    public let moment: Moment
+    package let moment: Moment
     /// The answers of the plugin there; the first that applies is done.
-    public let answers: [PluginAnswer]
+    package let answers: [PluginAnswer]
   }
 
   /// The moments at which the plugin never says anything, those of a platform of which it does not speak left out.
-  public let unanswered: [Moment]
+  package let unanswered: [Moment]
   /// The states that no moment leads to or through.
-  public let unreached: [String]
+  package let unreached: [String]
   /// The described steps that are never taken.
-  public let unusedSteps: [PluginStep]
+  package let unusedSteps: [PluginStep]
   /// The signals that do not tell their moment.
-  public let ambiguities: [Ambiguity]
+  package let ambiguities: [Ambiguity]
   /// The whole table, by moment and state.
-  public let cells: [Cell]
+  package let cells: [Cell]
 
   /// Checks a plugin.
-  public init(_ plugin: Plugin) {
+  package init(_ plugin: Plugin) {
     let walk = Walk(plugin)
     let answered = Moment.allCases.filter { moment in
       plugin.answers(to: moment).contains { !$0.signals.isEmpty }
@@ -50,10 +50,10 @@ public struct PluginCheck: Sendable {
   }
 
   /// The moments of Android and of other platforms that the plugin answers, where it answers both.
-  public let mixed: [Moment]
+  package let mixed: [Moment]
 
   /// The findings, one line each; empty if there are none.
-  public var findings: [String] {
+  package var findings: [String] {
     var lines: [String] = []
     if !unanswered.isEmpty {
       lines.append("says nothing at: " + unanswered.map { $0.name }.joined(separator: ", "))

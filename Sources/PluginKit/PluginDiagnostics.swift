@@ -1,11 +1,11 @@
-public import LifeSyntax
+package import LifeSyntax
 
 /// The diagnostics of manifests, each with its explanation, for `explain`.
-public enum PluginDiagnostics {
+package enum PluginDiagnostics {
   /// Every id that this module reports, but for `unknownSetting`, which scenarios share.
   ///
   /// The examples are whole files.
-  public static let entries: [DiagnosticRule] = [
+  package static let entries: [DiagnosticRule] = [
     .missingPlugin, .missingVersion, .takenName, .badName, .unknownMoment, .unknownState, .neverApplies,
     .needsStates, .tooFewStates, .badStep, .pluginLimit, .carriedValue,
   ]

@@ -1,22 +1,22 @@
 import LifecycleEngine
 
 /// The differences of two plugins, in what they do and not in how they are written.
-public struct PluginDiff: Sendable {
+package struct PluginDiff: Sendable {
   /// One point on which they differ.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// A moment, or `role`, `signUp`, `states` or `initial`.
-    public let subject: String
+    package let subject: String
     /// The lines that only the first plugin has.
-    public let left: [String]
+    package let left: [String]
     /// The lines that only the second plugin has.
-    public let right: [String]
+    package let right: [String]
   }
 
   /// The points, declarations first, then the moments in their order.
-  public let differences: [Difference]
+  package let differences: [Difference]
 
   /// Compares two plugins.
-  public init(_ left: Plugin, _ right: Plugin) {
+  package init(_ left: Plugin, _ right: Plugin) {
     var found = [
       Difference("role", [left.roleName], [right.roleName]),
       Difference("signUp", left.signUpLines, right.signUpLines),

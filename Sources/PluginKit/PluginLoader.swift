@@ -1,16 +1,16 @@
 import LifeLanguage
-public import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Reads plugins from texts: the built-in ones and those of files.
-public enum PluginLoader {
+package enum PluginLoader {
   /// The limits of a manifest file.
-  public static let limits = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
+  package static let limits = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
 
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
   ///
   /// No plugin may have one of the names that are `taken`.
-  public static func load(
+  package static func load(
     _ source: SourceText, taken: [String] = []
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)

@@ -1,6 +1,9 @@
-package import LessonKit
-import LifeSyntax
+import LearnerLog
+import LessonGrading
+package import LessonModel
+import LessonTutor
 import LifecycleEngine
+import LifeSyntax
 package import PluginKit
 
 /// The questions that a class is asked, and the beliefs that their answers reveal.
@@ -79,7 +82,7 @@ package struct ClassPool: Sendable {
 
   /// Adds a question, or leaves out one of a course where nobody's belief could change its answer.
   private mutating func add(
-    _ question: LessonKit.Question, in lesson: Lesson, name: String, tellsBeliefs: Bool = true,
+    _ question: LessonModel.Question, in lesson: Lesson, name: String, tellsBeliefs: Bool = true,
     isGenerated: Bool = false
   ) {
     guard let marker = try? Marker(question, in: lesson),

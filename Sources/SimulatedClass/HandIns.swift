@@ -1,5 +1,7 @@
 package import ClassReport
-package import LessonKit
+package import GradeResults
+import LessonGrading
+import LessonModel
 import LifeSyntax
 
 /// What a class hands in, and how far a report on it names what was believed.

@@ -1,6 +1,9 @@
-import LessonKit
-import LifeSyntax
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LessonTutor
 import LifecycleEngine
+import LifeSyntax
 
 /// Learners who hold beliefs at random and answer by the engine of all of them together: after how many questions each
 /// belief is named, and how often one that nobody held.

@@ -1,10 +1,10 @@
 /// A line of code in the parts between which it may be broken.
-public enum CodeParts {
+package enum CodeParts {
   /// Returns the parts of a line: each ends with a semicolon or an opening brace, or before a closing one; a text between
   /// quotes is never cut.
   ///
   /// The blanks before the first part stay with it; those between two parts are left out.
-  public static func of(_ line: String) -> [String] {
+  package static func of(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
     let blank = UInt8(ascii: " ")
     var parts: [String] = []

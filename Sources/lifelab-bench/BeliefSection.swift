@@ -1,7 +1,9 @@
-import LessonKit
-import LifeSyntax
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifelabLessons
 import LifelabPlugins
+import LifeSyntax
 import PluginKit
 
 /// What fifty beliefs predict of each question of the course, and a wrong answer that is held against them.

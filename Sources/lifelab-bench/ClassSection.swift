@@ -1,8 +1,9 @@
-import LessonKit
-import LifeSession
-import LifeSyntax
+import LessonModel
+import LessonTutor
 import LifelabLessons
 import LifelabPlugins
+import LifeSession
+import LifeSyntax
 import PluginKit
 import SimulatedClass
 

@@ -1,9 +1,11 @@
-import LessonKit
-import LifeSession
-import LifeSyntax
+import LearnerLog
+import LessonModel
+import LessonTutor
 import LifecycleEngine
 import LifelabLessons
 import LifelabPlugins
+import LifeSession
+import LifeSyntax
 import PluginKit
 
 /// The next question to practise with, and what comes before the first.

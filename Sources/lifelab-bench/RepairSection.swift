@@ -1,7 +1,9 @@
-import LessonKit
-import LifeSyntax
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifelabLessons
 import LifelabPlugins
+import LifeSyntax
 import PluginKit
 
 /// The repair questions of the course: from an answer's text to its verdict, scenarios and searches included.

@@ -1,10 +1,10 @@
 import ClassReport
-import LessonKit
-import LifeSession
-import LifeSyntax
+import GradeResults
 import LifelabCLI
 import LifelabLessons
 import LifelabPlugins
+import LifeSession
+import LifeSyntax
 import PluginKit
 import SimulatedClass
 

@@ -1,10 +1,12 @@
 import JSONText
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonReading
+import LifelabLessons
+import LifelabPlugins
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifelabLessons
-import LifelabPlugins
 import PlatformKit
 import PluginKit
 
@@ -48,7 +50,7 @@ struct RequestGenerator {
     }
   }
 
-  private static func question(_ question: LessonKit.Question, in lesson: Lesson) -> Question? {
+  private static func question(_ question: LessonModel.Question, in lesson: Lesson) -> Question? {
     guard let marker = try? Marker(question, in: lesson) else { return nil }
     let believed = marker.predictions().predictions.map { $0.key.modelAnswer }
     return Question(

@@ -1,4 +1,3 @@
-import LessonKit
 import PlatformKit
 
 /// `grade --stream`, beside a folder in one call and beside a call for each submission; memory and time as lines grow.

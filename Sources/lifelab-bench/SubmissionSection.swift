@@ -1,8 +1,10 @@
-import LessonKit
-import LifeSession
-import LifeSyntax
+import GradeResults
+import LessonGrading
+import LessonModel
 import LifelabLessons
 import LifelabPlugins
+import LifeSession
+import LifeSyntax
 import PlatformKit
 import PluginKit
 

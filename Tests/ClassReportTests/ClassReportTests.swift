@@ -1,5 +1,6 @@
 @testable import ClassReport
-@testable import LessonKit
+@testable import LessonModel
+@testable import GradeResults
 import LifeLanguage
 import Testing
 

@@ -1,13 +1,17 @@
-import LifeLanguage
-import LifeSyntax
 import LifecycleEngine
 import LifelabLessons
+import LifeLanguage
+import LifeSyntax
 import PluginKit
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
+@testable import GradeResults
+@testable import LessonGrading
 
 /// Every lesson of the course: checked, solved by its own solutions, and worth nothing without answers.
 @Suite struct CourseTests {

@@ -1,7 +1,9 @@
 import LessonAuthoring
-import LessonKit
-import LifeSyntax
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifelabPlugins
+import LifeSyntax
 import PluginKit
 import Testing
 

@@ -1,9 +1,10 @@
 import LessonAuthoring
-import LessonKit
-import LifeSyntax
+import LessonModel
+import LessonReading
 import LifecycleEngine
-import TestSupport
+import LifeSyntax
 import Testing
+import TestSupport
 
 /// The table of statements: what is read, what is wrong with it, and that nothing of the documents is forgotten.
 @Suite struct StatementTableTests {

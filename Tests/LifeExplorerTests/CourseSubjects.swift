@@ -1,11 +1,13 @@
-import LifeLanguage
-import LifeSyntax
 import LifelabLessons
 import LifelabPlugins
+import LifeLanguage
+import LifeSyntax
 import PluginKit
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
 @testable import LifeExplorer
 
 /// The repair questions of the course, each with its official solution.

@@ -1,4 +1,4 @@
-import LessonKit
+import LearnerLog
 import LifeLanguage
 import LifeSession
 import LifeSyntax

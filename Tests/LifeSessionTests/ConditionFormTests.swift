@@ -1,8 +1,9 @@
-import LessonKit
+import LessonModel
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
 import Testing
 

@@ -1,10 +1,10 @@
+import LifelabLessons
 import LifeLanguage
 import LifeSyntax
-import LifelabLessons
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
 @testable import LifeSession
 
 /// The names that the lessons of the course tell of, at the prompt.

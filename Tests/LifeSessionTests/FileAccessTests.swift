@@ -1,11 +1,11 @@
-import LessonKit
+import LearnerLog
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Who may write, and which file a path means.
 @Suite struct FileAccessTests {

@@ -1,8 +1,8 @@
-import LessonKit
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
 /// A step that forbids commands.

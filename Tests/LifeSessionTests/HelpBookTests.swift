@@ -1,8 +1,10 @@
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
 /// Help on words that are no commands, and on settings.

@@ -1,9 +1,9 @@
-import LessonKit
+import LessonReading
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 import TextMetrics
 
 /// What a session shows on screens of different widths.

@@ -1,10 +1,12 @@
-import LessonKit
-import LifeLanguage
-import LifeSyntax
+import LearnerLog
+import LessonModel
+import LessonTutor
 import LifecycleEngine
 import LifelabLessons
-import TestSupport
+import LifeLanguage
+import LifeSyntax
 import Testing
+import TestSupport
 
 @testable import LifeSession
 

@@ -1,8 +1,9 @@
-import LessonKit
+import LearnerLog
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
 /// A lesson taken at the prompt.

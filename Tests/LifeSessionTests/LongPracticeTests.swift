@@ -1,10 +1,13 @@
+import LifelabLessons
 import LifeLanguage
 import LifeSyntax
-import LifelabLessons
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LearnerLog
+@testable import LessonGrading
 @testable import LifeSession
 
 /// Two hours of practice in one sitting, after three lessons that went wrong; ten minutes of it where time is short.

@@ -1,10 +1,12 @@
+import LifelabLessons
 import LifeLanguage
 import LifeSyntax
-import LifelabLessons
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
 @testable import LifeSession
 
 /// What comes once more at the end of lessons of the course, where all of it was missed.

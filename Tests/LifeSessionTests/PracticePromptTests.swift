@@ -1,10 +1,12 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LearnerLog
 
 /// Practice, review and challenges at the prompt.
 @Suite struct PracticePromptTests {

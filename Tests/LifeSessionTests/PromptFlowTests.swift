@@ -2,7 +2,10 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LearnerLog
+@testable import LessonTutor
 @testable import LifeSession
 
 /// The flow of a lesson at the prompt: ways out of free play, apps in sight, signs explained once, counts that agree.

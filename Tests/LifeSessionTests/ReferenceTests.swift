@@ -1,9 +1,11 @@
 import LessonAuthoring
-import LessonKit
+import LessonModel
+import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
+import QuestionKinds
 import Testing
 
 @testable import LifeSession

@@ -1,8 +1,8 @@
-import LessonKit
+import LearnerLog
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import Synchronization
 import Testing
 

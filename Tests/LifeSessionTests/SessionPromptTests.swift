@@ -1,8 +1,7 @@
-import LessonKit
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
 /// What a person gets at the prompt and no file does: the prompt itself, empty lines, reruns, suggestions.

@@ -1,4 +1,5 @@
-import LessonKit
+import LearnerLog
+import LessonModel
 import LifeLanguage
 import LifeSession
 import LifeSyntax

@@ -1,9 +1,9 @@
+import LifelabLessons
 import LifeLanguage
 import LifeSyntax
-import LifelabLessons
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
 @testable import LifeSession
 
 /// The commands that the lessons tell their learners to try with a name: each works as it stands, and shows what is told.

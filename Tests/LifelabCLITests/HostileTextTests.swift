@@ -1,9 +1,8 @@
 import JSONText
-import LessonKit
 import LifelabCLI
+import Testing
 import TestSupport
 import TextMetrics
-import Testing
 
 /// Texts that a stranger chose, on every way out: none of them may command a terminal.
 @Suite struct HostileTextTests {

@@ -1,7 +1,7 @@
-import LessonKit
+import LearnerLog
 import PlatformKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// Prompts that are killed while they answer, two at once on one log: what was acknowledged is in it, and it is whole.
 ///

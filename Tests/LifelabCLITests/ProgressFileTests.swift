@@ -1,7 +1,7 @@
-import LessonKit
+import LearnerLog
 import PlatformKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// The progress log survives whatever happens to the program that writes it.
 @Suite struct ProgressFileTests {

@@ -1,9 +1,8 @@
 @testable import LifelabCLI
 import ClassReport
-import LessonKit
 import PlatformKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// `lifelab report` as an instructor calls it.
 @Suite struct ReportCommandTests {

@@ -1,5 +1,5 @@
 import ClassReport
-import LessonKit
+import GradeResults
 import LifelabCLI
 import SimulatedClass
 import Testing

@@ -1,7 +1,8 @@
-@testable import LessonKit
-import LifeSyntax
+@testable import LessonModel
+@testable import LessonReading
 import LifelabLessons
 import LifelabPlugins
+import LifeSyntax
 import PluginKit
 import SimulatedClass
 import Testing

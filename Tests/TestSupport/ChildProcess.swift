@@ -1,7 +1,7 @@
 import PlatformKit
 
 /// A process that a test has started; it is killed where it outlives its object.
-public final class ChildProcess {
+package final class ChildProcess {
   /// Where one of the standard streams goes.
   enum Stream {
     case read(String)
@@ -45,7 +45,7 @@ public final class ChildProcess {
   }
 
   /// The exit status if the process has ended, or nil; 128 and more for a signal.
-  public var end: Int32? {
+  package var end: Int32? {
     if let status { return status }
     var found: Int32 = 0
     var usage = rusage()
@@ -57,7 +57,7 @@ public final class ChildProcess {
   }
 
   /// Returns the exit status once the process ends, or nil if it is still running after this long.
-  @discardableResult public func waitForEnd(seconds: Int) -> Int32? {
+  @discardableResult package func waitForEnd(seconds: Int) -> Int32? {
     for _ in 0..<(seconds * 500) {
       if let end { return end }
       pause(milliseconds: 2)
@@ -66,7 +66,7 @@ public final class ChildProcess {
   }
 
   /// Sends a signal to the process if it is running.
-  public func send(_ signal: Int32) { if end == nil { kill(id, signal) } }
+  package func send(_ signal: Int32) { if end == nil { kill(id, signal) } }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000 }
 

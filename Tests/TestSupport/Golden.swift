@@ -1,4 +1,4 @@
-public import Testing
+package import Testing
 
 import PlatformKit
 
@@ -6,23 +6,23 @@ import PlatformKit
 ///
 /// A missing golden is written and fails, so that nobody forgets to look at it and commit it. With `LIFELAB_RECORD=1`
 /// in the environment, goldens that differ are recorded anew.
-public struct Golden: Sendable {
+package struct Golden: Sendable {
   private let folder: String
   private let suffix: String
 
   /// The goldens of one suite.
-  public init(_ suite: String, filePath: String = #filePath) {
+  package init(_ suite: String, filePath: String = #filePath) {
     self.init(in: "\(TextFiles.parent(of: filePath))/Goldens/\(suite)", suffix: ".txt")
   }
 
   /// Generated files that are checked in elsewhere, such as a table beside its data.
-  public init(in folder: String, suffix: String) {
+  package init(in folder: String, suffix: String) {
     self.folder = folder
     self.suffix = suffix
   }
 
   /// Compares a text with the golden of this name.
-  public func check(
+  package func check(
     _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let path = "\(folder)/\(name)\(suffix)"
@@ -41,7 +41,7 @@ public struct Golden: Sendable {
   }
 
   /// Fails for goldens that no test of the suite uses.
-  public func expectNoOrphans(
+  package func expectNoOrphans(
     besides names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let orphans = TextFiles.names(in: folder).filter { file in !names.contains { "\($0)\(suffix)" == file } }

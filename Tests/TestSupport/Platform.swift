@@ -9,4 +9,4 @@ func exitStatus(ofWait status: Int32) -> Int32 {
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
 /// Lets some milliseconds of real time pass.
-public func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+package func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }

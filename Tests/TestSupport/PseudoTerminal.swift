@@ -1,7 +1,7 @@
 import PlatformKit
 
 /// The built `lifelab` on a pseudo-terminal of its own, with a person's hands and eyes.
-public final class PseudoTerminal {
+package final class PseudoTerminal {
   private let keyboard: Int32
   private let screen: Int32
   private let child: ChildProcess
@@ -12,13 +12,13 @@ public final class PseudoTerminal {
   private var place = 0
 
   /// The screen that shows what is received and answers for the terminal; without one, nothing answers.
-  public var display: ReflowingScreen?
+  package var display: ReflowingScreen?
 
   /// How long a person waits before they give up; only a test that fails takes so long.
-  public static let patience = 30
+  package static let patience = 30
 
   /// Starts the tool; nil where there are no pseudo-terminals.
-  public init?(
+  package init?(
     _ arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 100, rows: UInt16 = 30
   ) {
     var (master, slave): (Int32, Int32) = (-1, -1)
@@ -50,7 +50,7 @@ public final class PseudoTerminal {
   // MARK: - Hands
 
   /// Types a text; `\r` is Enter, `\u{3}` is Ctrl-C.
-  public func type(_ text: String) {
+  package func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
@@ -60,7 +60,7 @@ public final class PseudoTerminal {
   }
 
   /// Makes the window larger or smaller.
-  public func resize(columns: UInt16, rows: UInt16) {
+  package func resize(columns: UInt16, rows: UInt16) {
     // What was written for the old size is shown at the old size.
     while display != nil, receive(milliseconds: 0) {}
     display?.resize(columns: Int(columns), rows: Int(rows))
@@ -69,7 +69,7 @@ public final class PseudoTerminal {
   }
 
   /// Takes the terminal away, as a window that is closed does; the exit status once the tool has left.
-  public func hangUp() -> Int32? {
+  package func hangUp() -> Int32? {
     let nothing = open("/dev/null", O_RDONLY)
     dup2(nothing, keyboard)
     closeDescriptor(nothing)
@@ -77,12 +77,12 @@ public final class PseudoTerminal {
   }
 
   /// Sends a signal to the tool.
-  public func send(_ signal: Int32) { child.send(signal) }
+  package func send(_ signal: Int32) { child.send(signal) }
 
   // MARK: - Eyes
 
   /// Reads until a text appears behind what was waited for before; false if it does not come.
-  public func waits(for text: String, seconds: Int = patience) -> Bool {
+  package func waits(for text: String, seconds: Int = patience) -> Bool {
     let wanted = Array(text.utf8)
     for _ in 0..<(seconds * 10) {
       if let found = Self.first(wanted, in: received[place...]) {
@@ -95,7 +95,7 @@ public final class PseudoTerminal {
   }
 
   /// The exit status once the tool has left, or nil if it stays.
-  public func waitsForEnd(seconds: Int = patience) -> Int32? {
+  package func waitsForEnd(seconds: Int = patience) -> Int32? {
     for _ in 0..<(seconds * 10) {
       _ = receive(milliseconds: 100)
       if let end = child.end {
@@ -107,13 +107,13 @@ public final class PseudoTerminal {
   }
 
   /// Everything that has appeared, without escape sequences.
-  public var text: String { Self.withoutEscapes(received) }
+  package var text: String { Self.withoutEscapes(received) }
 
   /// Everything that was sent to the terminal, escape sequences and all.
-  public var bytes: String { String(decoding: received, as: UTF8.self) }
+  package var bytes: String { String(decoding: received, as: UTF8.self) }
 
   /// Whether the kernel edits lines and echoes, as a shell expects to find it.
-  public var isCooked: Bool {
+  package var isCooked: Bool {
     var settings = termios()
     tcgetattr(screen, &settings)
     return settings.c_lflag & tcflag_t(ICANON) != 0 && settings.c_lflag & tcflag_t(ECHO) != 0

@@ -1,7 +1,7 @@
 /// A terminal in memory that breaks its rows again when the window changes, as most do, or cuts them, as xterm does.
 ///
 /// It knows the sequences that the line editor sends, and reports its cursor. Every character takes one column.
-public struct ReflowingScreen {
+package struct ReflowingScreen {
   private struct Row {
     var cells: [Character]
     /// Whether the row was full, and the next one goes on with its text.
@@ -22,13 +22,13 @@ public struct ReflowingScreen {
   private var pending: [UInt8] = []
 
   /// An empty screen.
-  public init(columns: Int, rows height: Int, reflows: Bool) {
+  package init(columns: Int, rows height: Int, reflows: Bool) {
     (self.columns, self.height, self.reflows) = (columns, height, reflows)
     rows = Array(repeating: Row(cells: Array(repeating: " ", count: columns)), count: height)
   }
 
   /// Everything that was shown, broken rows joined, without blanks at the ends.
-  public var text: String {
+  package var text: String {
     var text = ""
     for row in rows {
       text += String(row.cells)
@@ -44,7 +44,7 @@ public struct ReflowingScreen {
   // MARK: - Bytes
 
   /// Takes bytes and returns what the terminal answers.
-  public mutating func receive(_ bytes: ArraySlice<UInt8>) -> String {
+  package mutating func receive(_ bytes: ArraySlice<UInt8>) -> String {
     var answer = ""
     for byte in bytes {
       pending.append(byte)
@@ -113,7 +113,7 @@ public struct ReflowingScreen {
   // MARK: - Another size
 
   /// Gives the window another size.
-  public mutating func resize(columns newColumns: Int, rows newHeight: Int) {
+  package mutating func resize(columns newColumns: Int, rows newHeight: Int) {
     if reflows { reflow(to: newColumns) } else { cut(to: newColumns) }
     (columns, height) = (newColumns, newHeight)
     // Empty rows below the cursor go first, and come back below.

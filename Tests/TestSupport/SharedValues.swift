@@ -3,7 +3,7 @@ import Synchronization
 /// Values that several tests use, each made once, by the first test that needs it.
 ///
 /// A test that needs a value while another thread makes it waits for that value and for no other.
-public final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The place of one value.
   private final class Place: Sendable {
     let value = Mutex<Value?>(nil)
@@ -12,10 +12,10 @@ public final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Send
   private let places = Mutex<[Key: Place]>([:])
 
   /// A store in which nothing is made yet.
-  public init() {}
+  package init() {}
 
   /// Returns the value of a key, which is made unless a test has made it before; a failure is not kept.
-  public func value<Failure: Error>(
+  package func value<Failure: Error>(
     for key: Key, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let place = places.withLock { places in

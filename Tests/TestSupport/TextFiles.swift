@@ -1,16 +1,16 @@
 import PlatformKit
 
 /// Files of the tests, read and written whole.
-public enum TextFiles {
+package enum TextFiles {
   /// The bytes of a file, or nil where it cannot be read.
-  public static func bytes(of path: String) -> [UInt8]? { try? Files.contents(of: path) }
+  package static func bytes(of path: String) -> [UInt8]? { try? Files.contents(of: path) }
 
   /// The text of a file, or nil where it cannot be read.
-  public static func text(of path: String) -> String? { bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
+  package static func text(of path: String) -> String? { bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Writes a file; false where that fails.
   @discardableResult
-  public static func write(_ bytes: [UInt8], to path: String) -> Bool {
+  package static func write(_ bytes: [UInt8], to path: String) -> Bool {
     // Not as the product writes: what a test needs for a moment is not worth a sync.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     defer { closeDescriptor(descriptor) }
@@ -19,13 +19,13 @@ public enum TextFiles {
 
   /// Writes a text; false where that fails.
   @discardableResult
-  public static func write(_ text: String, to path: String) -> Bool { write(Array(text.utf8), to: path) }
+  package static func write(_ text: String, to path: String) -> Bool { write(Array(text.utf8), to: path) }
 
   /// The names in a folder, sorted.
-  public static func names(in folder: String) -> [String] { Files.names(in: folder, withHidden: true) }
+  package static func names(in folder: String) -> [String] { Files.names(in: folder, withHidden: true) }
 
   /// Every file below a folder by its path in it, with its text; for links, where they lead.
-  public static func tree(_ folder: String) -> [String: String] {
+  package static func tree(_ folder: String) -> [String: String] {
     var tree: [String: String] = [:]
     for name in names(in: folder) {
       let path = "\(folder)/\(name)"
@@ -41,19 +41,19 @@ public enum TextFiles {
   }
 
   /// Makes a folder, and those above it where they are missing.
-  public static func makeFolder(_ path: String) { Files.makeFolder(path) }
+  package static func makeFolder(_ path: String) { Files.makeFolder(path) }
 
   /// The folder of a path.
-  public static func parent(of path: String) -> String { Files.parent(of: path) }
+  package static func parent(of path: String) -> String { Files.parent(of: path) }
 }
 
 /// A folder that is there for one test and gone afterwards.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Where it is.
-  public let path: String
+  package let path: String
 
   /// A new, empty folder.
-  public init() {
+  package init() {
     let root = Files.environment("TMPDIR") ?? "/tmp"
     path = "\(root)/lifelab-tests-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     TextFiles.makeFolder(path)
@@ -62,7 +62,7 @@ public final class TemporaryFolder: Sendable {
   deinit { Files.remove(path) }
 
   /// Puts a file into it and returns its path.
-  public func add(_ name: String, _ bytes: [UInt8]) -> String {
+  package func add(_ name: String, _ bytes: [UInt8]) -> String {
     let file = "\(path)/\(name)"
     TextFiles.makeFolder(TextFiles.parent(of: file))
     TextFiles.write(bytes, to: file)
@@ -70,5 +70,5 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Puts a text file into it and returns its path.
-  public func add(_ name: String, _ text: String) -> String { add(name, Array(text.utf8)) }
+  package func add(_ name: String, _ text: String) -> String { add(name, Array(text.utf8)) }
 }

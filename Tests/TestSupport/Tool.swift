@@ -1,20 +1,20 @@
 import PlatformKit
 
 /// The built `lifelab`, run as a person's shell would run it.
-public struct Tool: Sendable {
+package struct Tool: Sendable {
   /// What one run has left behind.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// What it wrote to standard output.
-    public let output: String
+    package let output: String
     /// What it wrote to standard error.
-    public let errors: String
+    package let errors: String
     /// Its exit status; 128 and more for a signal, -1 where it had to be stopped because it hung.
-    public let status: Int32
+    package let status: Int32
     /// The seconds of the processor that it took.
-    public let seconds: Double
+    package let seconds: Double
 
     /// All of it as one text, for goldens.
-    public var transcript: String {
+    package var transcript: String {
       var text = output
       if !errors.isEmpty { text += "-- standard error --\n" + errors }
       return text + "-- exit status \(status) --\n"
@@ -22,10 +22,10 @@ public struct Tool: Sendable {
   }
 
   /// The path of the binary beside the test bundle.
-  public static let path = folderOfProducts + "/lifelab"
+  package static let path = folderOfProducts + "/lifelab"
 
   /// Where a stream of a run goes.
-  public enum Sink: Sendable {
+  package enum Sink: Sendable {
     /// Into the result.
     case captured
     /// To a device that is full.
@@ -34,7 +34,7 @@ public struct Tool: Sendable {
     case closed
 
     /// Those to which nothing can be written, with the reason; not every system has a device that is full.
-    public static let lost: [(sink: Sink, reason: String)] =
+    package static let lost: [(sink: Sink, reason: String)] =
       [(.closed, "it is closed")]
       + (TextFiles.names(in: "/dev").contains("full") ? [(.full, "No space left on device")] : [])
   }
@@ -42,7 +42,7 @@ public struct Tool: Sendable {
   /// Runs it for so many seconds at most; a relative folder name in the arguments is relative to `folder`.
   ///
   /// Where a prelude is given, a shell carries it out first, such as `ulimit -f 0`.
-  public static func run(
+  package static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil,
     output: Sink = .captured, errors: Sink = .captured, prelude: String? = nil, seconds: Int = 120
   ) -> Result {
@@ -54,7 +54,7 @@ public struct Tool: Sendable {
   /// Starts it with its standard streams in files, and goes on; nil where that fails.
   ///
   /// The streams that no file is named for lead nowhere.
-  public static func start(
+  package static func start(
     _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null",
     in folder: TemporaryFolder
   ) -> ChildProcess? {
@@ -66,7 +66,7 @@ public struct Tool: Sendable {
   }
 
   /// Runs a line of the shell, in which `lifelab` is the tool.
-  public static func shell(_ line: String, in folder: String, seconds: Int = 120) -> Result {
+  package static func shell(_ line: String, in folder: String, seconds: Int = 120) -> Result {
     run(program: "/bin/sh", ["-c", "lifelab() { '\(path)' \"$@\"; }; \(line)"], "", [:], folder, seconds)
   }
 

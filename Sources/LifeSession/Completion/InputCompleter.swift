@@ -1,10 +1,10 @@
-import LessonKit
+import LessonModel
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 
 /// The completions of an input, from the vocabularies and from the run at hand.
-public struct InputCompleter: Sendable {
+package struct InputCompleter: Sendable {
   /// The run at hand.
   let simulation: Simulation
   /// The form of answer that the question at hand expects; `nil` where commands are expected.
@@ -21,7 +21,7 @@ public struct InputCompleter: Sendable {
   let fileNames: @Sendable (_ folder: String) -> [String]
 
   /// Returns the ways to go on from the cursor, a byte offset in the text; what is possible now comes first.
-  public func completions(for text: String, cursor: Int) -> [CompletionItem] {
+  package func completions(for text: String, cursor: Int) -> [CompletionItem] {
     if let files = FileCompletion(fileNames: fileNames).completions(for: text, cursor: cursor) { return files }
     let pendingText = pendingLines + text
     let shift = pendingLines.utf8.count
@@ -179,7 +179,7 @@ public struct InputCompleter: Sendable {
   }
 
   /// Returns the rest of the signature behind what is typed so far, or `nil`.
-  public func hint(for text: String) -> String? {
+  package func hint(for text: String) -> String? {
     guard expected?.words == nil else { return nil }
     let context = CursorContext(pendingLines + text, cursor: (pendingLines + text).utf8.count)
     if context.verb == nil, let verb = context.vocabulary?.verb(context.prefix) {

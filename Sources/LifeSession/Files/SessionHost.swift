@@ -1,7 +1,7 @@
-public import LifeSyntax
+package import LifeSyntax
 
 /// The content of a file, or why it cannot be read.
-public enum FileContent: Sendable {
+package enum FileContent: Sendable {
   /// The bytes of the file.
   case bytes([UInt8])
   /// There is no such file.
@@ -20,7 +20,7 @@ public enum FileContent: Sendable {
   case unreadable(reason: String)
 
   /// The reason why it cannot be read; `nil` if it can.
-  public var fault: String? {
+  package var fault: String? {
     switch self {
     case .bytes: nil
     case .notFound: "there is no such file"
@@ -35,30 +35,30 @@ public enum FileContent: Sendable {
 }
 
 /// Reading access to what is outside a session; it changes nothing.
-public struct SessionHost: Sendable {
+package struct SessionHost: Sendable {
   /// Reads a file by its path.
-  public var readFile: @Sendable (String) -> FileContent
+  package var readFile: @Sendable (String) -> FileContent
 
   /// Returns the canonical name of a file that may have several paths.
-  public var identity: @Sendable (String) -> String = { $0 }
+  package var identity: @Sendable (String) -> String = { $0 }
   /// Reads a file that the lesson in another file names by a path from there; it has to lie in that one's folder.
-  public var readBeside: @Sendable (_ name: String, _ file: String) -> FileContent = { _, _ in .notFound }
+  package var readBeside: @Sendable (_ name: String, _ file: String) -> FileContent = { _, _ in .notFound }
   /// Returns the course file and the files of beliefs of the course that a lesson's file is part of by its place.
-  public var courseFiles: @Sendable (_ file: String) -> [SourceText] = { _ in [] }
+  package var courseFiles: @Sendable (_ file: String) -> [SourceText] = { _ in [] }
   /// Returns the names in a folder, those of folders with a slash behind; for completion.
-  public var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
+  package var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
   /// Returns whether the input at hand was interrupted; asked again and again while something runs.
-  public var isInterrupted: @Sendable () -> Bool = { false }
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Creates a host that reads files in this way.
-  public init(readFile: @escaping @Sendable (String) -> FileContent) { self.readFile = readFile }
+  package init(readFile: @escaping @Sendable (String) -> FileContent) { self.readFile = readFile }
 
   /// A host without files.
-  public static let none = SessionHost(readFile: { _ in .notFound })
+  package static let none = SessionHost(readFile: { _ in .notFound })
 }
 
 /// The reason why a file is not written.
-public enum WriteFault: Sendable, Equatable {
+package enum WriteFault: Sendable, Equatable {
   /// Its name does not end in `.life`.
   case notLife
   /// It lies outside the folder in which files are written; `wayOut` names what lets it be written all the same.
@@ -90,20 +90,20 @@ extension WriteFault {
 /// Writing access to what is outside a session.
 ///
 /// Only a prompt has one. What runs, checks or grades files has none, and so has nothing to write with.
-public struct SessionWriter: Sendable {
+package struct SessionWriter: Sendable {
   /// Returns why a file may not be written, whatever stands in it, or `nil`.
-  public var refusal: @Sendable (_ path: String) -> WriteFault?
+  package var refusal: @Sendable (_ path: String) -> WriteFault?
   /// Writes a file as a whole; returns why that failed, or `nil`.
-  public var writeFile: @Sendable (_ path: String, _ text: String) -> WriteFault?
+  package var writeFile: @Sendable (_ path: String, _ text: String) -> WriteFault?
   /// Appends lines to the learner's progress log; returns why that failed, or `nil` once they are safe.
-  public var keepProgress: @Sendable (String) -> String?
+  package var keepProgress: @Sendable (String) -> String?
   /// Returns the progress log as it is now, with what other prompts have written; `nil` where none is kept.
-  public var readProgress: @Sendable () -> [UInt8]? = { nil }
+  package var readProgress: @Sendable () -> [UInt8]? = { nil }
   /// The place of the progress log, in words for the learner; `nil` where none is kept.
-  public var progressPlace: String?
+  package var progressPlace: String?
 
   /// Creates a writer that writes files and keeps progress in these ways.
-  public init(
+  package init(
     refusal: @escaping @Sendable (_ path: String) -> WriteFault? = { _ in nil },
     writeFile: @escaping @Sendable (_ path: String, _ text: String) -> WriteFault?,
     keepProgress: @escaping @Sendable (String) -> String? = { _ in nil }

@@ -1,6 +1,8 @@
-import LessonKit
+import LessonModel
+import LessonReading
 package import LifeLanguage
 import PluginKit
+import QuestionKinds
 
 /// Where words of the language may stand: every vocabulary, each once.
 package enum Contexts {

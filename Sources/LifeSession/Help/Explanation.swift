@@ -1,8 +1,7 @@
 import LessonAuthoring
-import LessonKit
+package import LifecycleEngine
 package import LifeLanguage
 package import LifeSyntax
-package import LifecycleEngine
 import PluginKit
 
 /// The topics with an id: diagnostics, rules, sources, stimuli, and the points on which documents disagree.

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonReading
 import LifeLanguage
 
 /// The pages of `help` about what instructors do at the shell.

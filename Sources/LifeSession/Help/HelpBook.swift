@@ -1,6 +1,7 @@
-import LessonKit
+import LessonReading
 import LifeLanguage
 import PluginKit
+import QuestionKinds
 
 /// The words of apps, lessons and plugins, for help: a page tells where a word stands and what it means.
 enum HelpBook {

@@ -1,6 +1,7 @@
-import LessonKit
-import LifeLanguage
+import LessonModel
 import LifecycleEngine
+import LifeLanguage
+import QuestionKinds
 
 /// The pages of `help`.
 enum HelpPages {

@@ -1,6 +1,5 @@
-import LessonKit
-import LifeLanguage
 import LifecycleEngine
+import LifeLanguage
 
 /// A topic that `help` explains besides verbs.
 struct HelpTopic: Sendable {

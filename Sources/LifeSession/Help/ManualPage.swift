@@ -1,15 +1,15 @@
-public import LifeLanguage
+package import LifeLanguage
 
 /// A topic of the manual, for a screen: Markdown, of which it knows headings, paragraphs, lists of one level, tables of two
 /// columns, blocks of code, and links.
-public struct ManualPage: Sendable {
+package struct ManualPage: Sendable {
   private let blocks: [HelpBlock]
 
   /// Reads a document.
-  public init(markdown: String) { blocks = MarkdownReader(markdown).blocks }
+  package init(markdown: String) { blocks = MarkdownReader(markdown).blocks }
 
   /// The page as a screen shows it.
-  public var lines: [OutputLine] { blocks.lines }
+  package var lines: [OutputLine] { blocks.lines }
 }
 
 /// A reader of Markdown, line by line.

@@ -1,6 +1,6 @@
-import LessonKit
-import LifeLanguage
+import LessonModel
 import LifecycleEngine
+import LifeLanguage
 
 /// The pages of names that are no words of the language: moments, and plugins and styles.
 enum NamePages {

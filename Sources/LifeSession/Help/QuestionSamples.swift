@@ -1,6 +1,7 @@
-import LessonKit
+import LessonModel
 import LifeLanguage
 package import LifeSyntax
+import QuestionKinds
 
 /// A whole small question of each kind.
 package enum QuestionSamples {

@@ -1,6 +1,7 @@
-import LessonKit
-import LifeLanguage
+import LessonModel
+import LessonReading
 import LifecycleEngine
+import LifeLanguage
 
 /// The names that files may use besides verbs, made from the tables of the engine and of the plugins.
 enum ReferenceLists {

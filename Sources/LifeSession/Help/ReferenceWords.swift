@@ -1,6 +1,8 @@
-import LessonKit
+import LessonModel
+import LessonReading
 import LifeLanguage
 import PluginKit
+import QuestionKinds
 
 /// The words of every context, each told in full where it comes first.
 struct ReferenceWords {

@@ -1,4 +1,5 @@
-import LessonKit
+import LearnerLog
+import LessonGrading
 import LifeLanguage
 
 /// The section of `progress` on beliefs: which of them answers have fitted, how often, and whether that has stopped.

@@ -1,26 +1,28 @@
-public import LessonKit
-public import LifeLanguage
-public import LifeSyntax
-public import PluginKit
+package import LearnerLog
+package import LessonModel
+package import LessonReading
+package import LifeLanguage
+package import LifeSyntax
+package import PluginKit
 
 /// The lessons that a session may open, and what is known of the learner.
 ///
 /// Names and titles are known from the start; a lesson is read when it is opened.
-public struct LessonCatalog: Sendable {
+package struct LessonCatalog: Sendable {
   /// A lesson of the catalog.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Its name and title.
-    public let heading: LessonOutline.Heading
+    package let heading: LessonOutline.Heading
     fileprivate let content: Content
     /// The names of the misconceptions in its file.
     fileprivate let misconceptions: [String]
     /// A Boolean value that indicates whether the lesson names beliefs that do not stand in its file.
     fileprivate let borrowsBeliefs: Bool
     /// The spellings of the names that its learners will meet elsewhere.
-    public let metNames: [String]
+    package let metNames: [String]
 
     /// The name that other lessons and the command line use.
-    public var name: String { heading.name }
+    package var name: String { heading.name }
   }
 
   fileprivate enum Content: Sendable {
@@ -29,9 +31,9 @@ public struct LessonCatalog: Sendable {
   }
 
   /// All lessons, in the order of the course.
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
   /// The courses, whose lessons come in their order.
-  public let courses: [Course]
+  package let courses: [Course]
   /// The files with the beliefs of the courses.
   private var beliefFiles: [SourceText] = []
   /// The names of the beliefs in these files.
@@ -41,17 +43,17 @@ public struct LessonCatalog: Sendable {
   /// The progress of the learner.
   ///
   /// What was done under a lesson's former name counts under its present one.
-  public var progress: ProgressLog { didSet { progress.rename(formerNames) } }
+  package var progress: ProgressLog { didSet { progress.rename(formerNames) } }
   /// The present names of lessons by their former ones.
   private var formerNames: [String: String] = [:]
 
   /// Creates a catalog of lessons that are read already; those that the course does not name come last.
-  public init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
+  package init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
     self.init(entries: lessons.map(Entry.init(_:)), courses: course.map { [$0] } ?? [], progress: progress)
   }
 
   /// Creates a catalog of files; the courses among them give the order.
-  public init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
+  package init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
     var entries: [Entry] = []
     var courses: [Course] = []
     var beliefs: [SourceText] = []
@@ -95,14 +97,14 @@ public struct LessonCatalog: Sendable {
   }
 
   /// A catalog without lessons.
-  public static let empty = LessonCatalog(lessons: [], course: nil)
+  package static let empty = LessonCatalog(lessons: [], course: nil)
 
   /// Returns the entry with this name, or `nil`.
-  public func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
+  package func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
   /// Returns what the courses say of beliefs, of all or of those with these names; what is wrong with a belief, `check`
   /// tells.
-  public func beliefs(library: [Plugin], named names: Set<String>? = nil) -> BeliefBook {
+  package func beliefs(library: [Plugin], named names: Set<String>? = nil) -> BeliefBook {
     var found = BeliefBook()
     for file in beliefFiles {
       found.add(BeliefBook.load(file, library: library, checks: false, named: names).beliefs)
@@ -111,11 +113,11 @@ public struct LessonCatalog: Sendable {
   }
 
   /// Indicates whether a file of beliefs may hold one with this name.
-  public func hasBelief(_ name: String) -> Bool { beliefNames.contains(name) }
+  package func hasBelief(_ name: String) -> Bool { beliefNames.contains(name) }
 
   /// Returns a lesson with the beliefs that have been met by then: its own, and those of the lessons up to it, or up to
   /// those that it builds on.
-  public func knowing(_ beliefs: BeliefBook, _ lesson: Lesson) -> Lesson {
+  package func knowing(_ beliefs: BeliefBook, _ lesson: Lesson) -> Lesson {
     lesson.knowing(beliefs, met: beliefsMet(by: lesson))
   }
 
@@ -145,10 +147,10 @@ public struct LessonCatalog: Sendable {
   }
 
   /// Every spelling of the names that learners of the lessons will meet elsewhere.
-  public var metNames: [String] { entries.flatMap { $0.metNames } }
+  package var metNames: [String] { entries.flatMap { $0.metNames } }
 
   /// Returns the page of a name that a lesson explains, in the words of a style; nil for a name that none does.
-  public func page(ofName word: String, style: LessonStyle? = nil, library: [Plugin]) -> [OutputLine]? {
+  package func page(ofName word: String, style: LessonStyle? = nil, library: [Plugin]) -> [OutputLine]? {
     guard let entry = entries.first(where: { MetName.isCalled(word, among: $0.metNames) }),
       let lesson = read(alone: entry, library: library).lesson
     else { return nil }
@@ -165,7 +167,7 @@ public struct LessonCatalog: Sendable {
   func isBegun(_ entry: Entry) -> Bool { progress.extent(of: entry.name) != .new }
 
   /// Returns the lesson of an entry and the errors of its file; no lesson where the errors prevent it.
-  public func read(_ entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
+  package func read(_ entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
     let found = read(alone: entry, library: library)
     let lesson = found.lesson.map { lesson in
       let names = beliefsMet(by: lesson)
@@ -175,7 +177,7 @@ public struct LessonCatalog: Sendable {
   }
 
   /// Returns the same, without the beliefs of the courses.
-  public func read(alone entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
+  package func read(alone entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
     switch entry.content {
     case .lesson(let lesson): return (lesson, [])
     case .text(let text):

@@ -1,18 +1,19 @@
-public import LessonKit
-public import LifeSyntax
-public import PluginKit
+package import LessonModel
+import LessonReading
+package import LifeSyntax
+package import PluginKit
 
 /// What lies around the file of a lesson: the files that it names, and its course with the beliefs of that.
-public struct LessonFile: Sendable {
+package struct LessonFile: Sendable {
   /// The course that names one of the lessons of the file; nil where there is none.
-  public private(set) var course: (title: String, file: String)?
+  package private(set) var course: (title: String, file: String)?
   /// What the lesson may name.
-  public let surroundings: LessonSurroundings
+  package let surroundings: LessonSurroundings
 
   /// Looks around a file; the beliefs of its own course go before the others.
   ///
   /// A file that it names may be one of a catalog, which has those of packed courses.
-  public init(
+  package init(
     of text: SourceText, _ host: SessionHost, plugins: [Plugin], beliefs: BeliefBook,
     in catalog: LessonCatalog? = nil
   ) {

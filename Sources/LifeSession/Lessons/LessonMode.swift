@@ -1,4 +1,5 @@
-import LessonKit
+import LessonModel
+import LessonTutor
 import LifecycleEngine
 import LifeLanguage
 

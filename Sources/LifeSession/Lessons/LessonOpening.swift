@@ -1,4 +1,7 @@
-import LessonKit
+import LessonGrading
+import LearnerLog
+import LessonModel
+import LessonReading
 import LifeLanguage
 package import LifeSyntax
 

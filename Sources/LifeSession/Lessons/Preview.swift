@@ -1,6 +1,8 @@
-import LessonKit
+import LessonModel
+import LessonReading
+import LessonTutor
 import LifeLanguage
-public import LifeSyntax
+package import LifeSyntax
 
 extension Session {
   /// Opens the lesson of a file as its learners see it, at a step or question if one is named.
@@ -8,7 +10,7 @@ extension Session {
   /// A lesson that draws something is shown as a variant, the first one where none is said. With `showsNotes`, each part
   /// is followed by its key, its reasons and its hints. The name of the text is the path by which it is read again where
   /// it is a file. It fails where the text has errors or no lesson.
-  public mutating func preview(
+  package mutating func preview(
     _ text: SourceText, at part: String? = nil, as variant: Int = 1, showsNotes: Bool = false
   ) -> Reply {
     workspace.previewedVariant = variant
@@ -22,7 +24,7 @@ extension Session {
 
   /// Presents the parts of the previewed lesson behind the one at hand, with the author's notes; nil where these are not
   /// shown.
-  public mutating func restOfPreview() -> Reply? {
+  package mutating func restOfPreview() -> Reply? {
     guard isPreview, workspace.showsNotes else { return nil }
     var reply = Reply()
     workspace.previewRest(in: context, &reply)
@@ -41,15 +43,15 @@ extension Session {
   }
 
   /// A Boolean value that indicates whether a file is previewed.
-  public var isPreview: Bool { previewed != nil }
+  package var isPreview: Bool { previewed != nil }
 
   /// A Boolean value that indicates whether the previewed file has changed.
-  public var isPreviewStale: Bool { changedPreview != nil }
+  package var isPreviewStale: Bool { changedPreview != nil }
 
   /// Opens a previewed file again, at the same part, where it has changed; nil where it has not.
   ///
   /// What is wrong with it is told once, and the lesson stays as it was.
-  public mutating func refreshPreview() -> Reply? {
+  package mutating func refreshPreview() -> Reply? {
     guard let name = previewed?.name, let bytes = changedPreview else { return nil }
     let text = SourceText(name: name, bytes: bytes)
     previewed = text

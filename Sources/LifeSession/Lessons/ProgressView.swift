@@ -1,4 +1,8 @@
-import LessonKit
+import GradeResults
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LessonTutor
 import LifeLanguage
 import LifeSyntax
 

@@ -1,6 +1,6 @@
-import LessonKit
-import LifeLanguage
+import LessonTutor
 import LifecycleEngine
+import LifeLanguage
 
 /// The part of a lesson that is over, as lines.
 struct ReviewLines {

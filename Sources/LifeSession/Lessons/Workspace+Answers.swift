@@ -1,7 +1,10 @@
-import LessonKit
+import LearnerLog
+import LessonModel
+import LessonReading
+import LessonTutor
+import LifecycleEngine
 import LifeLanguage
 package import LifeSyntax
-import LifecycleEngine
 
 // Answers and goals: what a lesson makes of them, and how it goes on.
 

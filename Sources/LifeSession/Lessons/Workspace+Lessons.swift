@@ -1,7 +1,11 @@
-import LessonKit
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LessonReading
+import LessonTutor
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 
 // The verbs of lessons.
 

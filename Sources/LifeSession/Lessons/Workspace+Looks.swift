@@ -1,6 +1,7 @@
-import LessonKit
-import LifeLanguage
+import LessonModel
+import LessonTutor
 import LifecycleEngine
+import LifeLanguage
 
 // Looks in a lesson: they are free, and what is over stays in sight until something else happens.
 

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonTutor
 import LifeLanguage
 
 // More of what there is to say of an answer: the offer, the texts, and the picture of the run in which an app fails.

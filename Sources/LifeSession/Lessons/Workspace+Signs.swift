@@ -1,6 +1,6 @@
-import LessonKit
-import LifeLanguage
+import LearnerLog
 import LifecycleEngine
+import LifeLanguage
 
 // The signs of a trace, explained once to each learner: where a lesson shows them first. The marks in the row of states are
 // explained wherever they are shown first.

@@ -1,4 +1,7 @@
-import LessonKit
+import LearnerLog
+import LessonModel
+import LessonReading
+import LessonTutor
 import LifeLanguage
 
 // The framework in whose words lessons speak.

@@ -1,7 +1,7 @@
-import LessonKit
+import LessonTutor
+import LifecycleEngine
 import LifeLanguage
 package import LifeSyntax
-import LifecycleEngine
 
 // `why`, `explain` and `settings`: what an exam and an open question allow of them.
 

@@ -1,7 +1,10 @@
-import LessonKit
+import LearnerLog
+import LessonModel
+import LessonReading
+import LessonTutor
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
 
 /// The run at hand, the lesson that it may be part of, and what is known of the learner.

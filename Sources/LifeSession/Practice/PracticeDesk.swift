@@ -1,7 +1,12 @@
-import LessonKit
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LessonReading
+import LessonTutor
 import LifeLanguage
 import LifeSyntax
 import PluginKit
+import QuestionKinds
 
 /// What practice needs from one question to the next, in one session.
 struct PracticeDesk: Sendable {

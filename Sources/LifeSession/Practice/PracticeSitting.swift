@@ -1,4 +1,4 @@
-import LessonKit
+import LessonTutor
 import LifeLanguage
 
 /// Questions one after the other: generated ones without end, or what was missed or is due.

@@ -1,4 +1,6 @@
-import LessonKit
+import LearnerLog
+import LessonModel
+import LessonTutor
 import LifeLanguage
 import LifeSyntax
 

@@ -1,10 +1,10 @@
-public import LifeLanguage
-public import LifeSyntax
+package import LifeLanguage
+package import LifeSyntax
 
 /// The answer of a session to one input.
-public struct Reply: Sendable {
+package struct Reply: Sendable {
   /// The next action of the shell.
-  public enum Next: Sendable, Equatable {
+  package enum Next: Sendable, Equatable {
     /// Read the next input.
     case goOn
     /// The input is unfinished: read more, with this much indentation.
@@ -14,7 +14,7 @@ public struct Reply: Sendable {
   }
 
   /// The reason why an input failed.
-  public enum Failure: Sendable, Equatable {
+  package enum Failure: Sendable, Equatable {
     /// The text cannot be understood, or asks for what is impossible.
     case input
     /// An expectation does not hold.
@@ -28,46 +28,46 @@ public struct Reply: Sendable {
   }
 
   /// A diagnostic with the text that it is about.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The diagnostic.
-    public var diagnostic: Diagnostic
+    package var diagnostic: Diagnostic
     /// The text that it is about.
-    public var source: SourceText
+    package var source: SourceText
     /// The same in a sentence, where the text is in sight at a terminal; nil where the place has to be shown.
-    public internal(set) var sentence: String?
+    package internal(set) var sentence: String?
 
     /// A report.
-    public init(diagnostic: Diagnostic, source: SourceText) {
+    package init(diagnostic: Diagnostic, source: SourceText) {
       self.diagnostic = diagnostic
       self.source = source
     }
   }
 
   /// The output, in order.
-  public var lines: [OutputLine] = []
+  package var lines: [OutputLine] = []
   /// The diagnostics of the input.
-  public var reports: [Report] = []
+  package var reports: [Report] = []
   /// Messages beside the output, such as that progress is not kept; each is reported once.
-  public var notices: [String] = []
+  package var notices: [String] = []
   /// The reason why the input failed; `nil` if it did not.
-  public var failure: Failure?
+  package var failure: Failure?
   /// The next action of the shell.
-  public var next = Next.goOn
+  package var next = Next.goOn
   /// The text that the next input begins with: the good part of an answer that was not right.
-  public var prefill = ""
+  package var prefill = ""
   /// A Boolean value that indicates whether a longer line was refused, which the arrow keys bring back.
   var isToBeFetched = false
   /// A Boolean value that indicates whether that is the beginning of an answer which is right as far as it goes.
   var prefillIsRight = false
 
   /// A Boolean value that indicates whether the lines end with what may be typed next.
-  public var saysWhatNext = false
+  package var saysWhatNext = false
 
   /// An empty reply.
-  public init() {}
+  package init() {}
 
   /// A reply of these lines.
-  public init(_ lines: [OutputLine]) { self.lines = lines }
+  package init(_ lines: [OutputLine]) { self.lines = lines }
 
   /// Reports a diagnostic; an error is a failure.
   mutating func tell(_ diagnostic: Diagnostic, in source: SourceText) {

@@ -1,10 +1,10 @@
 import LifeLanguage
-public import LifeSyntax
+package import LifeSyntax
 
 /// The diagnostics of this module, each with its explanation, for `explain`.
-public enum SessionDiagnostics {
+package enum SessionDiagnostics {
   /// Every id that a session reports by itself.
-  public static let entries: [DiagnosticRule] = [
+  package static let entries: [DiagnosticRule] = [
     .unknownTopic, .unknownDiagnostic, .unknownEntry, .nothingToUndo, .unknownLine, .unknownCheckpoint, .notYet,
     .commandForAnswer, .forbiddenInStep,
     .examNotFinished, .noVariant, .fileNotFound, .fileUnreadable, .fileExists, .tooManyLoads,

@@ -4,22 +4,22 @@ import TextMetrics
 /// A session as a scenario: what was typed, with what was shown as comments below it.
 ///
 /// `lifelab run FILE --transcript` runs such a file and prints the same bytes.
-public struct Transcript: Sendable {
+package struct Transcript: Sendable {
   /// The screen that output was laid out for.
-  public struct Layout: Equatable, Sendable {
+  package struct Layout: Equatable, Sendable {
     /// Its columns; `nil` where they were not known.
-    public var columns: Int?
+    package var columns: Int?
     /// A Boolean value that indicates whether output kept to ASCII.
-    public var isPlain: Bool
+    package var isPlain: Bool
 
     /// Creates a layout for so many columns.
-    public init(columns: Int? = nil, isPlain: Bool = false) {
+    package init(columns: Int? = nil, isPlain: Bool = false) {
       self.columns = columns
       self.isPlain = isPlain
     }
 
     /// Reads the last comment of a text that names a layout; returns `nil` if there is none.
-    public init?(comments text: String) {
+    package init?(comments text: String) {
       let found = text.split(separator: "\n").compactMap { Self(comment: $0) }
       guard let last = found.last else { return nil }
       self = last
@@ -45,7 +45,7 @@ public struct Transcript: Sendable {
   private var layout = Layout()
 
   /// Creates a transcript without inputs.
-  public init() {}
+  package init() {}
 
   /// Returns the text of one statement that worked, and of what it showed; a text with a newline is one comment all the
   /// same.

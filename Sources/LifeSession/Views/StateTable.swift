@@ -1,6 +1,6 @@
-import LessonKit
-import LifeLanguage
+import LessonModel
 import LifecycleEngine
+import LifeLanguage
 
 /// The state of a run, row by row.
 struct StateTable {

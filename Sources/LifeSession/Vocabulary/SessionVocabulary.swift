@@ -1,23 +1,23 @@
-public import LifeLanguage
-public import LifeSyntax
+package import LifeLanguage
+package import LifeSyntax
 
 /// The verbs of the prompt.
-public enum SessionVocabulary {
+package enum SessionVocabulary {
   /// Everything that may be typed at the prompt.
-  public static let prompt = Vocabulary(
+  package static let prompt = Vocabulary(
     "prompt", title: "the prompt", verbs: ScenarioVocabulary.scenario.verbs + own.map { $0.schema })
 
   /// The same verbs in a file, where messages speak of a scenario.
-  public static let file = Vocabulary("scenarioFile", title: "a scenario", verbs: prompt.verbs)
+  package static let file = Vocabulary("scenarioFile", title: "a scenario", verbs: prompt.verbs)
 
   /// The groups of verbs, in the order in which help shows them.
-  public static let groups: [(name: String, title: String)] = [
+  package static let groups: [(name: String, title: String)] = [
     ("stimuli", "What a person or the system does"), ("look", "Looking"), ("time", "Going back"),
     ("lessons", "Lessons"), ("setup", "Setting up"), ("other", "Other"),
   ]
 
   /// The vocabularies of everything that may stand at the prompt.
-  public static let vocabularies = VocabularySet(
+  package static let vocabularies = VocabularySet(
     [
       prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app,
       AppVocabulary.handler, StimulusVocabulary.patterns,
@@ -47,7 +47,7 @@ public enum SessionVocabulary {
 
   /// Returns whether a text ends in a verb that may have a block and has none, so that a `{` on the next line would be
   /// its own.
-  public static func mayGetBlock(after tree: SyntaxTree) -> Bool {
+  package static func mayGetBlock(after tree: SyntaxTree) -> Bool {
     switch blockRule(after: tree) {
     case .required, .optional: true
     case .some(.none), nil: false

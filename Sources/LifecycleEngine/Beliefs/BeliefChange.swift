@@ -1,5 +1,5 @@
 /// One change that a belief makes to the world.
-public enum BeliefChange: Sendable {
+package enum BeliefChange: Sendable {
   /// These moments are not announced.
   case leaveOut([Moment], RuleScope)
   /// A moment is announced besides, or a state entered.
@@ -42,19 +42,19 @@ public enum BeliefChange: Sendable {
   case plugin(PluginTable)
 
   /// A place among the steps of a rule.
-  public enum StepPlace: Hashable, Sendable {
+  package enum StepPlace: Hashable, Sendable {
     case first, last
     case before(Anchor), after(Anchor)
   }
 
   /// What a place is beside, or what is put there.
-  public enum Anchor: Hashable, Sendable {
+  package enum Anchor: Hashable, Sendable {
     case moment(Moment)
     case state(ProcessState)
   }
 
   /// The numbers of the platform that a belief may change.
-  public enum LimitName: String, CaseIterable, Sendable {
+  package enum LimitName: String, CaseIterable, Sendable {
     case suspension, backgroundCallback, allowance, launch, terminate, wake, processing
   }
 
@@ -63,7 +63,7 @@ public enum BeliefChange: Sendable {
 }
 
 /// The reason why a change means nothing.
-public enum BeliefFault: Error, Hashable, Sendable {
+package enum BeliefFault: Error, Hashable, Sendable {
   /// No rule is meant, or none of those that are meant has what is to be changed; the place of the change.
   case selectsNothing(Int)
   /// Two rules answer one situation; their ids.

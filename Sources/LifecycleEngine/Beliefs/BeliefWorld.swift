@@ -1,8 +1,8 @@
 /// A world in which something is believed: changes, with the rules that they make under the usual choices of the disputed
 /// points, so that many runs share them.
-public struct BeliefWorld: Sendable {
+package struct BeliefWorld: Sendable {
   /// The changes, in the order in which they are made.
-  public let changes: [BeliefChange]
+  package let changes: [BeliefChange]
   /// The changed rules, where no disputed point has another value than usual.
   private let rules: RuleBook
   /// The triggers of the rules that are changed, added or removed, one bit for each.
@@ -17,7 +17,7 @@ public struct BeliefWorld: Sendable {
   private let changedPlaces: [Int]?
 
   /// A world of changes; what selects nothing is left out.
-  public init(_ changes: [BeliefChange]) {
+  package init(_ changes: [BeliefChange]) {
     self.changes = changes
     let truth = RuleBook.standard
     let rules = EngineParts(rules: truth).changed(by: changes).rules

@@ -1,18 +1,18 @@
 /// Everything that an engine is made of besides the app: what a belief changes.
-public struct EngineParts: Sendable {
+package struct EngineParts: Sendable {
   /// The rules.
-  public var rules: RuleBook
+  package var rules: RuleBook
   /// The values of the disputed points, the platform and its version.
-  public var settings: Settings
+  package var settings: Settings
   /// The numbers of the platform.
-  public var limits: Limits
+  package var limits: Limits
   /// The plugins, in the order of their signing up.
-  public var plugins: [PluginTable]
+  package var plugins: [PluginTable]
   /// What freezing and the end of the process leave alone.
-  public var persistence: Persistence = []
+  package var persistence: Persistence = []
 
   /// The parts of an engine as the facts state them.
-  public init(rules: RuleBook = .standard, settings: Settings = Settings(), plugins: [PluginTable] = []) {
+  package init(rules: RuleBook = .standard, settings: Settings = Settings(), plugins: [PluginTable] = []) {
     self.rules = rules
     self.settings = settings
     limits = Limits(for: settings)
@@ -50,7 +50,7 @@ extension PluginTable {
 
 extension Engine {
   /// An engine of these parts, for an app.
-  public init(_ parts: EngineParts, program: AppProgram = AppProgram(), texts: [String] = []) {
+  package init(_ parts: EngineParts, program: AppProgram = AppProgram(), texts: [String] = []) {
     self.init(
       rules: parts.rules, settings: parts.settings, limits: parts.limits, plugins: parts.plugins, program: program,
       texts: texts, persistence: parts.persistence)

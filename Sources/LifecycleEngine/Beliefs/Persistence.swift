@@ -1,10 +1,10 @@
 /// What freezing and the end of the process leave alone in a world of beliefs; on the platform nothing of it does.
-public struct Persistence: OptionSet, Hashable, Sendable {
+package struct Persistence: OptionSet, Hashable, Sendable {
   /// One bit for each of them, in the order of `named`.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// A set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Timers fire in a frozen process.
   package static let timers = Self(rawValue: 1)

@@ -1,5 +1,5 @@
 /// Which rules a change of a belief is about.
-public struct RuleScope: Hashable, Sendable {
+package struct RuleScope: Hashable, Sendable {
   /// One of the things that a scope names.
   package enum Term: Hashable, Sendable {
     /// The rules that do something of a kind.

@@ -1,10 +1,11 @@
 import LessonAuthoring
-import LessonKit
+import LessonModel
+import LessonReading
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import PluginKit
 import PlatformKit
+import PluginKit
 
 extension Checking {
   /// The content of one file, with its diagnostics.

@@ -1,5 +1,6 @@
 import LessonAuthoring
-import LessonKit
+import LessonModel
+import LessonReading
 import LifeSession
 import LifeSyntax
 import PlatformKit

@@ -1,6 +1,6 @@
 import JSONText
 import LessonAuthoring
-import LessonKit
+import LessonModel
 import LifeSession
 import LifeSyntax
 

@@ -1,5 +1,6 @@
 import LessonAuthoring
-import LessonKit
+import LessonModel
+import LessonReading
 import LifeLanguage
 import LifeSession
 import LifeSyntax

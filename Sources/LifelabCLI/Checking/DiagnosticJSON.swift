@@ -1,5 +1,4 @@
 import JSONText
-import LessonKit
 import LifeSession
 import LifeSyntax
 

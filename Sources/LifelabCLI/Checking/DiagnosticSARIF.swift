@@ -1,8 +1,7 @@
 import JSONText
-import LessonKit
+import LifecycleEngine
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 
 /// Diagnostics as one file in the Static Analysis Results Interchange Format, SARIF 2.1.0.
 ///

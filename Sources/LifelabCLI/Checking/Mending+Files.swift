@@ -1,5 +1,4 @@
 import JSONText
-import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax

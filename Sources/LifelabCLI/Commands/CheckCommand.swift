@@ -1,9 +1,8 @@
-import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import PluginKit
 import PlatformKit
+import PluginKit
 
 extension CommandLineTool {
   static let checkCommand = Command(

@@ -1,8 +1,7 @@
 import JSONText
-import LessonKit
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
-import LifecycleEngine
 import PlatformKit
 import PluginKit
 

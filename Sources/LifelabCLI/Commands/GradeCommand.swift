@@ -1,7 +1,9 @@
-import LessonKit
+import GradeResults
+import LessonModel
+import LessonReading
+import LifelabLessons
 import LifeSession
 import LifeSyntax
-import LifelabLessons
 import PluginKit
 
 extension CommandLineTool {

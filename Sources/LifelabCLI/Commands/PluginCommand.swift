@@ -1,11 +1,10 @@
 import JSONText
-import LessonKit
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
-import PluginKit
 import PlatformKit
+import PluginKit
 
 extension CommandLineTool {
   static let pluginCommand = Command(

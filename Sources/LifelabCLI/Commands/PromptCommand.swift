@@ -1,10 +1,11 @@
-import LessonKit
+import LearnerLog
+import LessonModel
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import PlatformKit
 import PluginKit
 import TerminalKit
-import PlatformKit
 
 extension CommandLineTool {
   static let promptOptions = [

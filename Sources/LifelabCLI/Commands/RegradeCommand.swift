@@ -1,5 +1,5 @@
 import JSONText
-import LessonKit
+import LessonModel
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -119,5 +119,5 @@ extension Invocation {
 
 extension ExitStatus: Comparable {
   /// Returns whether a status says less than another one.
-  public static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,5 +1,5 @@
 import ClassReport
-import LessonKit
+import LessonModel
 import LifeLanguage
 import LifeSession
 import LifeSyntax

@@ -1,4 +1,3 @@
-import LessonKit
 import LifeSession
 import LifeSyntax
 import PlatformKit

@@ -1,10 +1,9 @@
-import LessonKit
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
-import PluginKit
 import PlatformKit
+import PluginKit
 
 extension CommandLineTool {
   static let formatCommand = Command(

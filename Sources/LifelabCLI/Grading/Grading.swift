@@ -1,4 +1,7 @@
-import LessonKit
+import GradeResults
+import LearnerLog
+import LessonGrading
+import LessonModel
 import LifeSession
 import LifeSyntax
 import PlatformKit

@@ -1,4 +1,6 @@
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifeLanguage
 import LifeSession
 import LifeSyntax

@@ -1,5 +1,4 @@
 import ClassReport
-import LessonKit
 import LifeSession
 import LifeSyntax
 import PlatformKit

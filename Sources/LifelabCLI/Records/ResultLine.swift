@@ -1,6 +1,6 @@
 package import ClassReport
+import GradeResults
 import JSONText
-import LessonKit
 import LifeLanguage
 import LifeSyntax
 

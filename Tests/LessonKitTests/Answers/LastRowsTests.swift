@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
 
 /// The end of a run that has to fit a few rows.
 @Suite struct LastRowsTests {

@@ -1,9 +1,11 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LessonGrading
 
 /// What authors say of wrong answers, beside what the beliefs that they name answer in their own worlds.
 @Suite struct AgreementTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonKit
+@testable import LearnerLog
 
 /// What a progress log tells of beliefs.
 @Suite struct BeliefEvidenceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonKit
+@testable import LearnerLog
 
 /// What a learner may believe, as whole sets.
 @Suite struct BeliefHypothesesTests {

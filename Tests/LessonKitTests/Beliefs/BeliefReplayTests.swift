@@ -1,10 +1,12 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LessonGrading
 
 /// What is said of wrong answers to questions of the course, by a learner who has met every belief of it.
 @Suite struct BeliefReplayTests {

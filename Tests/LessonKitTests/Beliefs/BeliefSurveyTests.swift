@@ -3,7 +3,8 @@ import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
 
 /// What `check --beliefs` says of questions that no belief changes, and of beliefs that nothing reveals.
 @Suite struct BeliefSurveyTests {

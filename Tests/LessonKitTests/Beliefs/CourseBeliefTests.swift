@@ -1,11 +1,12 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
 
 /// The beliefs of the course: each runs, and its counterexample tells its world from the true one.
 @Suite struct CourseBeliefTests {

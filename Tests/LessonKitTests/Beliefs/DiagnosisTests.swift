@@ -1,9 +1,14 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LearnerLog
+@testable import GradeResults
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// Which beliefs a wrong answer fits, and what is said of them.
 @Suite struct DiagnosisTests {

@@ -1,10 +1,11 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
 
 /// The small changes of an app: which there are, and what becomes of its text.
 @Suite struct AppMutatorTests {

@@ -2,7 +2,8 @@ import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonReading
+@testable import LessonGrading
 
 /// What authors of lessons are told: each fault once, with its cause and a way out.
 @Suite struct AuthorMessagesTests {

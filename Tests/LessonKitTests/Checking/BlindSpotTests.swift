@@ -1,5 +1,5 @@
 import LessonAuthoring
-import LessonKit
+import LessonReading
 import LifeSyntax
 import Testing
 

@@ -1,11 +1,12 @@
 import LessonAuthoring
-import LessonKit
-import LifeSyntax
+import LessonModel
+import LessonReading
 import LifelabLessons
 import LifelabPlugins
+import LifeSyntax
 import PluginKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// What is said of a shipped file that lacks one structural character: one diagnostic, where the character was.
 @Suite struct DeletionTests {

@@ -2,7 +2,6 @@ import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
 
 /// Handlers of a lesson's apps that nobody calls.
 @Suite struct HandlerCheckTests {

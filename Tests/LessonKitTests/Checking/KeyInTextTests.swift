@@ -2,7 +2,6 @@ import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
 
 /// The right answer in what is read before the question: told where all of it stands there, and only there.
 @Suite struct KeyInTextTests {

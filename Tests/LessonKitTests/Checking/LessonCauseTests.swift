@@ -1,5 +1,4 @@
 import LessonAuthoring
-import LessonKit
 import LifeSyntax
 import Testing
 

@@ -1,11 +1,13 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LearnerLog
 
 /// What `check --mutants` says of rules that are changed one at a time.
 @Suite struct MutantSurveyTests {

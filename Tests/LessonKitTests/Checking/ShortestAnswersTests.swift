@@ -1,9 +1,10 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
 
 /// The shortest answers of tasks of stimuli.
 @Suite struct ShortestAnswersTests {

@@ -1,9 +1,9 @@
-import LifeSyntax
 import LifelabLessons
+import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonReading
 
 /// Mistakes that would spoil a lesson in silence: each is told once, at its place.
 @Suite struct SilentMistakeTests {

@@ -1,9 +1,12 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
+@testable import LessonGrading
 
 /// Small changes of the official solutions: a statement deleted, a handler moved to another call.
 ///

@@ -1,7 +1,10 @@
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import GradeResults
+@testable import LessonGrading
 
 /// One file of answers for several lessons, and in a style of its own.
 @Suite struct AssignmentTests {

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 import TestSupport
 
 /// An app as a learner may write it for a question of the course, and whether it is right.

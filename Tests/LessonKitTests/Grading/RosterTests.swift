@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LessonModel
 import Testing
 
 /// Lists of a class, however they were written.

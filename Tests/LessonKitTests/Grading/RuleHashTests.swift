@@ -1,7 +1,8 @@
 import LifecycleEngine
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonGrading
 
 struct RuleHashTests {
   @Test func `the hash that results carry is that of the rules`() {

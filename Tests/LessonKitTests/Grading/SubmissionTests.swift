@@ -1,4 +1,6 @@
-import LessonKit
+import GradeResults
+import LessonGrading
+import LessonModel
 import LifeSyntax
 import PluginKit
 import Testing

@@ -1,4 +1,9 @@
-import LessonKit
+import GradeResults
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LessonReading
+import LessonTutor
 import LifeSyntax
 import Testing
 

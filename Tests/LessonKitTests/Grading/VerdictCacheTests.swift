@@ -1,4 +1,5 @@
-@testable import LessonKit
+@testable import GradeResults
+@testable import LessonGrading
 import LifeSyntax
 import Testing
 

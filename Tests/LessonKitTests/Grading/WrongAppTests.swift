@@ -1,8 +1,11 @@
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
+@testable import LessonGrading
 
 /// The app questions of the course: a wrong app gets no full points, another right one does.
 @Suite struct WrongAppTests {

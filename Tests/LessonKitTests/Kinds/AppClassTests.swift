@@ -1,9 +1,12 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import GradeResults
+@testable import LessonGrading
 
 /// Wrong apps of every app question of the course, by classes, and right ones of other shapes than the official solution.
 @Suite struct AppClassTests {

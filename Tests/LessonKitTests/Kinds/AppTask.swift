@@ -2,7 +2,10 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
+@testable import LessonGrading
 
 /// An app question of the course in one style.
 struct AppTask: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,9 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// What a learner is told from one try to the next, and what a grader keeps from one learner to the next.
 @Suite struct AppTrialTests {

@@ -1,9 +1,10 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
 
 /// A choice of words changes no mark: the same app has the same share in each style, and in the calls of Flutter and UIKit.
 @Suite struct AppWordTests {

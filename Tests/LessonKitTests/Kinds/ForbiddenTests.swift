@@ -1,4 +1,6 @@
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonTutor
 import LifeLanguage
 import LifeSyntax
 import Testing

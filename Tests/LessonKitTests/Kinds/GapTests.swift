@@ -1,7 +1,8 @@
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonGrading
 
 /// Answers that the prompt hands back for free, since nobody means them so.
 @Suite struct GapTests {

@@ -1,8 +1,10 @@
-import LessonKit
+import LessonGrading
+import LessonModel
 import LifeLanguage
 import LifeSyntax
-import TestSupport
+import QuestionKinds
 import Testing
+import TestSupport
 
 /// A question, and answers with their scores; what is said to each answer stands in a golden.
 struct KindCase: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,6 @@
-@testable import LessonKit
+@testable import LessonModel
+@testable import GradeResults
+@testable import LessonGrading
 import LifeSyntax
 import Testing
 

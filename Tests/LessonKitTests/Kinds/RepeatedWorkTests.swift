@@ -1,11 +1,12 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import PluginKit
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
 
 /// Apps that do the work of the official solution too often: at every call, or twice in a handler.
 ///

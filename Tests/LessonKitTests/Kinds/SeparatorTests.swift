@@ -1,4 +1,5 @@
-import LessonKit
+import LessonGrading
+import LessonModel
 import Testing
 
 /// What stands between two names means the same in every kind of question that takes names.

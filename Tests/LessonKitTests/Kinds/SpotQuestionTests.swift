@@ -1,4 +1,5 @@
-import LessonKit
+import LessonGrading
+import LessonModel
 import LifeLanguage
 import LifeSyntax
 import Testing

@@ -1,7 +1,8 @@
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonGrading
 
 /// An answer is read once, and every key of the question judges what was read.
 @Suite struct GivenAnswerTests {

@@ -1,4 +1,4 @@
-import LessonKit
+import LearnerLog
 import Testing
 
 /// What counts in an exam, whatever else was written to its log.

@@ -1,9 +1,13 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// What is told of wrong answers to all questions of the course, on each rung that a learner can stand on; in short tests of a
 /// part of them.

@@ -1,9 +1,11 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonGrading
 
 /// What a learner is told after wrong answers to all questions of the course: short, one thing at a time, and nothing of the key
 /// while attempts are left.

@@ -1,9 +1,13 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import GradeResults
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// What a learner is told from attempt to attempt: nothing gives an answer away while attempts are left.
 @Suite struct LadderTests {

@@ -1,8 +1,12 @@
 import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LearnerLog
+@testable import GradeResults
+@testable import LessonGrading
+@testable import LessonTutor
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
 /// A lesson at the prompt, as a value.

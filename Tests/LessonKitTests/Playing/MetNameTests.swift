@@ -1,5 +1,6 @@
 import LessonAuthoring
-import LessonKit
+import LessonReading
+import LessonTutor
 import LifeLanguage
 import LifeSyntax
 import Testing

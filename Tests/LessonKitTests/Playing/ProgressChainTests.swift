@@ -1,4 +1,5 @@
-import LessonKit
+import LearnerLog
+import LessonModel
 import Testing
 
 /// The chain of hashes over a progress log.

@@ -1,4 +1,5 @@
-import LessonKit
+import LearnerLog
+import LessonModel
 import Testing
 
 /// The log of what a learner did: only ever appended to, and read whatever happened to it.

@@ -1,7 +1,7 @@
 import LifeLanguage
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
 
 /// Prose becomes paragraphs that a screen may wrap.
 @Suite struct ProseTests {

@@ -1,10 +1,11 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonGrading
 
 /// Each style speaks its own words in what it tells of answers: no Dart to who writes UIKit, and no method of a delegate to who
 /// writes Flutter.

@@ -1,9 +1,11 @@
-import LifeSyntax
 import LifecycleEngine
+import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LearnerLog
+@testable import LessonTutor
 
 /// Which question tells most of what a learner believes.
 @Suite struct BeliefSplitTests {

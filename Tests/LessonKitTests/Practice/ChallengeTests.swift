@@ -1,10 +1,11 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonTutor
 
 /// Challenges: checked as lessons, the same for the same number, and each with a task of its own.
 @Suite struct ChallengeTests {

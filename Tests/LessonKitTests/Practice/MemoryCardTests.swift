@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonKit
+@testable import LearnerLog
 
 /// The memory of one thing: the published vectors of FSRS-6, and what holds of every card.
 @Suite struct MemoryCardTests {

@@ -1,10 +1,13 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LearnerLog
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// What sources dispute or leave open decides no key of practice.
 @Suite struct OpenCallsTests {

@@ -1,12 +1,16 @@
-import LifeLanguage
-import LifeSyntax
 import LifecycleEngine
 import LifelabLessons
-import TestSupport
+import LifeLanguage
+import LifeSyntax
 import Testing
+import TestSupport
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LearnerLog
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// Generated questions: each is a lesson like any other, and what it may not be it is not.
 @Suite struct PracticeQuestionTests {

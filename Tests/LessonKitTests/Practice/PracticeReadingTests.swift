@@ -1,10 +1,12 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// Generated questions as they are read: in the words of the style, explained by what decides them, unlike their neighbours.
 @Suite struct PracticeReadingTests {

@@ -1,7 +1,8 @@
 import LifecycleEngine
 import Testing
 
-@testable import LessonKit
+@testable import LearnerLog
+@testable import LessonTutor
 
 /// What a progress log says of a learner's memory.
 @Suite struct RecallLogTests {

@@ -1,9 +1,10 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonTutor
 
 /// The situations of practice, as they are told: over many generated questions.
 @Suite struct StoryTests {

@@ -2,7 +2,9 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
 
 /// Texts that lack their quotes, behind every verb of lessons that takes a text first.
 @Suite struct BareTextTests {

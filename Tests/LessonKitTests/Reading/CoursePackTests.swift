@@ -1,8 +1,9 @@
 import LessonAuthoring
-import LessonKit
+import LessonModel
+import LessonReading
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
 /// A course in one text, and back.
 @Suite struct CoursePackTests {

@@ -1,8 +1,13 @@
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LearnerLog
+@testable import GradeResults
+@testable import LessonGrading
+@testable import LessonTutor
 
 /// What learners get of each lesson of the course.
 @Suite struct LearnerEditionTests {

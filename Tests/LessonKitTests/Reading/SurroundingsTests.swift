@@ -1,5 +1,7 @@
 import LessonAuthoring
-import LessonKit
+import LessonGrading
+import LessonModel
+import LessonReading
 import LifeSyntax
 import Testing
 

@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LessonModel
 import Testing
 
 /// A few lines about a class.

@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LessonModel
 import Testing
 
 struct ExercismResultsTests {

@@ -1,4 +1,4 @@
-import LessonKit
+import GradeResults
 import Testing
 
 struct GradescopeResultsTests {

@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LessonModel
 import Testing
 
 /// Results in which every text that came from a stranger is hostile.

@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LearnerLog
 import Testing
 
 struct JSONResultsTests {

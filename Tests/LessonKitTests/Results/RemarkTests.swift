@@ -1,4 +1,4 @@
-import LessonKit
+import GradeResults
 import Testing
 
 /// What a submission holds that belongs to no question stands where each format has a place for it.

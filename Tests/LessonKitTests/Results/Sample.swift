@@ -1,4 +1,5 @@
-import LessonKit
+import GradeResults
+import LessonModel
 
 /// Reports in which every trap of every format occurs.
 enum Sample {

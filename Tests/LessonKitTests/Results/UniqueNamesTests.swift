@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonKit
+@testable import GradeResults
 
 /// Names that readers tell apart.
 @Suite struct UniqueNamesTests {

@@ -1,4 +1,3 @@
-import LessonKit
 
 /// The slow and plain way to everything that `Scoring` does fast: all right orders, written out.
 struct BruteForce {

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 import Testing
 
 /// Everything exact is compared with `BruteForce`.

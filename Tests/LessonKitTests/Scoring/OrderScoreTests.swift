@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 import Testing
 
 struct OrderScoreTests {

@@ -3,7 +3,9 @@ import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LessonGrading
 
 /// Moments by their names, wherever a lesson of several styles has signals.
 @Suite struct StyleWordTests {

@@ -1,10 +1,12 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import LessonGrading
 
 /// A lesson that is written once, in the words of each style.
 @Suite struct StyledTextTests {

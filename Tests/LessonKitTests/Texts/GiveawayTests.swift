@@ -1,9 +1,12 @@
 import LifeLanguage
 import LifeSyntax
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
+@testable import LessonGrading
 
 /// No text that a learner reads before a question is over says its answer.
 ///

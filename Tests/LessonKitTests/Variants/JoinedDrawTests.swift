@@ -2,7 +2,10 @@ import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
+@testable import GradeResults
+@testable import LessonGrading
 
 /// Draws whose values belong together: `vary outcome [background, suspended] with: pause`.
 @Suite struct JoinedDrawTests {

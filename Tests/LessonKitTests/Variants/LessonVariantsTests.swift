@@ -2,7 +2,10 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import QuestionKinds
+@testable import LessonReading
+@testable import LessonGrading
 
 /// What seeds and numbers draw: the same on every machine and for ever, or learners would lose their variants.
 @Suite struct LessonVariantsTests {

@@ -3,7 +3,6 @@ import LifeSyntax
 import Testing
 
 @testable import LessonAuthoring
-@testable import LessonKit
 
 /// What `check` finds in some variants of a lesson.
 @Suite struct VariantCheckTests {

@@ -2,7 +2,8 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
+@testable import LessonReading
 
 /// A lesson that draws something, as the text of one variant.
 @Suite struct VariedTextTests {

@@ -2,7 +2,7 @@ import JSONText
 import LifeSyntax
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
 @testable import LifeLanguage
 @testable import LifeSession
 @testable import LifeSyntax

@@ -1,5 +1,6 @@
+import GradeResults
 import JSONText
-import LessonKit
+import LessonModel
 import LifeSyntax
 
 /// A record of kind `grade` as it was written, with all that is needed to derive it again.

@@ -1,5 +1,5 @@
+import GradeResults
 import JSONText
-import LessonKit
 import LifeSyntax
 
 /// What became of a record that was derived again.

@@ -1,5 +1,7 @@
+import GradeResults
 import JSONText
-import LessonKit
+import LessonGrading
+import LessonModel
 import LifeSyntax
 import PlatformKit
 

@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 import LifeSession
 import LifeSyntax
 import PlatformKit

@@ -1,5 +1,5 @@
+import GradeResults
 import JSONText
-import LessonKit
 
 /// The reason why a line of a stream is not graded, and the record that stands in its place.
 ///

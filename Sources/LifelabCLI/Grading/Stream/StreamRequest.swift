@@ -1,5 +1,6 @@
+import GradeResults
 import JSONText
-import LessonKit
+import LessonModel
 import LifeLanguage
 import LifeSyntax
 

@@ -1,0 +1,19 @@
+/// One answer that counts for the memory of a thing: a family of rules or, where no run decides it, a question.
+package struct Recall: Sendable, Hashable {
+  /// The rule whose family it counts for, or LESSON.QUESTION.
+  package let card: String
+  /// The grade.
+  package let grade: ReviewGrade
+  /// The day, in days since 1970.
+  package let day: Int
+  /// The question that was answered: LESSON.QUESTION, or the token of a generated one.
+  package let question: String
+
+  /// One answer.
+  package init(card: String, grade: ReviewGrade, day: Int, question: String) {
+    self.card = card
+    self.grade = grade
+    self.day = day
+    self.question = question
+  }
+}

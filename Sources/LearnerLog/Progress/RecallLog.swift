@@ -1,0 +1,135 @@
+import LessonModel
+
+/// What a progress log says of a learner's memory: a function of the set of its records, whatever their order, so that
+/// logs of two machines can be put together.
+package struct RecallLog: Sendable {
+  /// One thing to be remembered.
+  package struct Card: Sendable {
+    /// The family of rules, or LESSON.QUESTION.
+    package let name: String
+    /// The memory of it.
+    package fileprivate(set) var memory: MemoryCard
+    /// The answers, in their order.
+    package fileprivate(set) var recalls: [Recall] = []
+
+    /// The worst grade of a day; nil where nothing was answered.
+    package func worst(on day: Int) -> ReviewGrade? {
+      recalls.filter { $0.day == day }.map { $0.grade }.min { $0.rawValue < $1.rawValue }
+    }
+
+    /// Returns how often generated questions asked about it on a day.
+    package func practised(on day: Int) -> Int {
+      recalls.count { $0.day == day && PracticeToken.isGenerated($0.question) }
+    }
+
+    /// A Boolean value that indicates whether it counts as known: the last three answers right at the first try, on more
+    /// than one day, to more than one question.
+    package var isKnown: Bool {
+      let last = recalls.suffix(3)
+      guard last.count == 3, last.allSatisfy({ $0.grade == .good || $0.grade == .easy }) else { return false }
+      return last.contains { $0.day != last.last?.day } && last.contains { $0.question != last.last?.question }
+    }
+  }
+
+  /// How well remembering agrees with what the model says.
+  package struct Retention: Sendable, Hashable {
+    /// The answers at least a day after the one before.
+    package var count = 0
+    /// The number of them that were not forgotten.
+    package var remembered = 0
+    /// The mean chance of remembering that the model gave, in percent.
+    package var predicted = 0
+  }
+
+  /// The cards, by name.
+  package private(set) var cards: [Card] = []
+  /// The answers, in their order.
+  package private(set) var recalls: [Recall] = []
+  /// How well remembering agrees with the model.
+  package private(set) var retention = Retention()
+  private var places: [String: Int] = [:]
+
+  /// Reads the records of a log.
+  package init(_ log: ProgressLog, families: RuleFamilies = .standard) {
+    var known: Set<Recall> = []
+    for record in log.records where record.event == .recalled {
+      guard let grade = record.grade, let day = record.day else { continue }
+      let name = families.name(ofRule: record.lesson) ?? record.lesson
+      known.insert(Recall(card: name, grade: grade, day: day, question: record.answer ?? ""))
+    }
+    recalls = known.sorted { $0.precedes($1) }
+    var predicted = 0.0
+    for recall in recalls { predicted += add(recall) }
+    if retention.count > 0 { retention.predicted = Int((predicted * 100 / Double(retention.count)).rounded()) }
+    cards.sort { $0.name.comesBefore($1.name) }
+    places = [:]
+    for (place, card) in cards.enumerated() { places[card.name] = place }
+  }
+
+  /// Adds an answer; returns the chance of remembering where it is measured, and 0 elsewhere.
+  private mutating func add(_ recall: Recall) -> Double {
+    let place = places[recall.card] ?? cards.count
+    if place == cards.count {
+      places[recall.card] = place
+      cards.append(Card(name: recall.card, memory: MemoryCard(due: recall.day, learningSteps: Self.learningSteps)))
+    }
+    var chance = 0.0
+    if let last = cards[place].memory.last, recall.day > last {
+      chance = cards[place].memory.retrievability(on: recall.day)
+      retention.count += 1
+      if recall.grade != .again { retention.remembered += 1 }
+    }
+    cards[place].memory.review(recall.grade, on: recall.day)
+    cards[place].recalls.append(recall)
+    return chance
+  }
+
+  /// A question comes right behind what teaches it: to be right at the first try is enough for the first day.
+  private static let learningSteps = 1
+
+  /// Returns the card of this name; nil for what was never answered.
+  package func card(_ name: String) -> Card? { places[name].map { cards[$0] } }
+
+  /// Returns the cards that are due on a day, the weakest memory first.
+  package func due(on day: Int) -> [Card] {
+    cards.filter { $0.memory.due <= day }
+      .sorted { one, other in
+        let (first, second) = (one.memory.retrievability(on: day), other.memory.retrievability(on: day))
+        return first != second ? first < second : one.name.comesBefore(other.name)
+      }
+  }
+
+  /// Returns the questions that were generated and answered on a day.
+  package func practised(on day: Int) -> [String] {
+    var found: [String] = []
+    for recall in recalls where recall.day == day && PracticeToken.isGenerated(recall.question) {
+      if !found.contains(recall.question) { found.append(recall.question) }
+    }
+    return found
+  }
+}
+
+extension Recall {
+  /// The order of answers: by day, then by question; of two answers to one question the worse first.
+  fileprivate func precedes(_ other: Recall) -> Bool {
+    if day != other.day { return day < other.day }
+    if question != other.question { return question.comesBefore(other.question) }
+    if card != other.card { return card.comesBefore(other.card) }
+    return grade.rawValue < other.grade.rawValue
+  }
+}
+
+/// The token of a generated question in the progress log: its number on its day and the hash of its text.
+package enum PracticeToken {
+  private static let head = "practice."
+
+  /// Returns the token of a question.
+  package static func token(number: Int, text: String) -> String {
+    let digits = String(number)
+    return head + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + "."
+      + ContentHash(of: text).short
+  }
+
+  /// Returns whether a name of a question is such a token.
+  static func isGenerated(_ question: String) -> Bool { question.utf8.starts(with: head.utf8) }
+}

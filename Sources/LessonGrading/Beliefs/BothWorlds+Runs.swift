@@ -1,0 +1,135 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+
+extension BothWorlds {
+  /// Runs what an answer is about; nil where both worlds go the same way, or part before what was asked about.
+  init?(
+    _ world: BeliefWorld, of question: Question, in environment: RunEnvironment, answering answer: Answer,
+    by key: any AnswerKey
+  ) {
+    guard let script = Self.script(of: question, answer, key) else { return nil }
+    let truth = Self.happenings(script, question, environment)
+    let believed = Self.happenings(script, question, environment.believing(world))
+    for row in truth {
+      let other = believed.first { $0.command == row.command }
+      let told = other.map {
+        (thought: Self.tellingReads($0, beside: row).items, fact: Self.tellingReads(row, beside: $0).items)
+      }
+      guard told?.thought != told?.fact || told == nil else { continue }
+      guard row.command >= script.asked else { return nil }
+      let fact = told?.fact ?? row.items
+      let count = told.map { told in zip(told.thought, told.fact).prefix { $0 == $1 }.count } ?? 0
+      let shown = [fact.prefix(count), told.map { $0.thought.prefix(count + 1) } ?? []].flatMap { $0.suffix(2) }
+      let given = Self.names(in: [answer.text])
+      let secrets = Self.names(in: [key.modelAnswer]).filter { !given.contains($0) }
+      self.init(
+        stimulus: row.stimulus, common: count > 0 ? fact[count - 1] : nil, isCut: count > 1,
+        thought: told.map { Self.end(of: $0.thought, at: count) } ?? .impossible,
+        fact: Self.end(of: fact, at: told == nil ? fact.count - 1 : count),
+        tellsCalls: !question.form.asksForStates,
+        tellsKey: Self.names(in: shown).contains { secrets.contains($0) },
+        timeline: Self.timeline(believed, truth, from: script.asked))
+      return
+    }
+    return nil
+  }
+
+  /// Returns whether a world goes another way before what a question asks about, or does not go another way at all there.
+  ///
+  /// Who holds the belief would have gone wrong before, so that an answer to this question tells nothing of it.
+  static func partsElsewhere(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment) -> Bool {
+    let script: Script = (question.given + question.when, asked(of: question))
+    let truth = happenings(script, question, environment)
+    let believed = happenings(script, question, environment.believing(world))
+    for row in truth {
+      guard let other = believed.first(where: { $0.command == row.command }), other.items == row.items else {
+        return row.command < script.asked
+      }
+    }
+    return question.form.keyOrigin != .time
+  }
+
+  /// What is run, and the first of its commands that the question asks about.
+  private typealias Script = (commands: [BoundCommand], asked: Int)
+
+  /// What happened at each stimulus, by the number of the command that it stands for.
+  private typealias Happening = (command: Int, stimulus: String, items: [String])
+
+  /// Returns the place of the first command that a question asks about: all that was given, where nothing follows it.
+  private static func asked(of question: Question) -> Int { question.when.isEmpty ? 0 : question.given.count }
+
+  /// Returns the script of the question's run, of the chosen option that is wrong, or of the answer.
+  private static func script(of question: Question, _ answer: Answer, _ key: any AnswerKey) -> Script? {
+    switch question.form.keyOrigin {
+    case .author: return nil
+    case .run, .time: return (question.given + question.when, asked(of: question))
+    case .answer:
+      guard let commands = try? answer.stimuli() else { return nil }
+      return (question.given + question.when + commands, question.given.count + question.when.count)
+    case .options:
+      guard let chosen = try? key.words(of: answer) else { return nil }
+      let option = question.form.decidedOptions.first { !$0.isRight && chosen.contains($0.text) }
+      return option.map { ($0.run, $0.run.lastIndex { !$0.isExpectation } ?? 0) }
+    }
+  }
+
+  private static func happenings(_ script: Script, _ question: Question, _ environment: RunEnvironment) -> [Happening] {
+    guard var run = try? environment.simulation(for: question.setup) else { return [] }
+    var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates)
+    // What is passed through on the way may be what a question for one state is about.
+    let isOneState = question.form.asksForStates && question.kind.word == "state"
+    var places: [Int] = []
+    for (place, command) in script.commands.enumerated() where !command.isExpectation {
+      if case .happened(let entries) = run.run(command) {
+        text.add(entries, of: run)
+        places.append(place)
+      }
+    }
+    return zip(places, text.happenings).map { place, happening in
+      (place, happening.stimulus, (isOneState ? [] : happening.said) + [happening.state])
+    }
+  }
+
+  /// Returns what comes at a place of a row, whose last item is the state afterwards.
+  private static func end(of items: [String], at place: Int) -> End {
+    place < items.count - 1 ? .said(items[place]) : .state(items[items.count - 1])
+  }
+
+  /// Returns a row whose calls say what is read in them wherever those of the other world do.
+  ///
+  /// What is not said is the state at the end.
+  private static func tellingReads(_ row: Happening, beside other: Happening) -> Happening {
+    var told = row
+    for place in row.items.indices.dropLast() where place < other.items.count {
+      guard other.items[place].hasPrefix(row.items[place] + " (while ") else { continue }
+      told.items[place] += " (while \(row.items[row.items.count - 1]))"
+    }
+    return told
+  }
+
+  /// Returns the names in some texts, without what stands before a point.
+  private static func names(in texts: [String]) -> [String] {
+    texts.flatMap { text in
+      text.utf8.split { !($0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_")) }.map {
+        String(decoding: $0, as: UTF8.self).folded
+      }
+    }
+  }
+
+  /// Returns the states after each stimulus that was asked about in both worlds, side by side, with a mark where they part.
+  private static func timeline(_ believed: [Happening], _ truth: [Happening], from asked: Int) -> [String] {
+    let pairs = truth.filter { $0.command >= asked }.map { row in
+      (row.stimulus, believed.first { $0.command == row.command }?.items.last ?? "not possible", row.items.last ?? "")
+    }
+    guard pairs.count > 1, pairs.count <= LessonLimits.shownStimuli, let parting = pairs.firstIndex(where: { $1 != $2 })
+    else { return [] }
+    let rows = [("", "expected", "in fact")] + pairs
+    let first = rows.map { $0.0.count }.reduce(0, max) + 2
+    let second = rows.map { $0.1.count }.reduce(0, max) + 2
+    return rows.enumerated().map { place, row in
+      (place == parting + 1 ? "* " : "  ") + padded(row.0, to: first) + padded(row.1, to: second) + row.2
+    }
+  }
+}

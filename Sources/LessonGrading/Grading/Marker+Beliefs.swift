@@ -1,0 +1,137 @@
+package import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+
+extension Marker {
+  /// The beliefs that a wrong answer fits.
+  struct FittingBeliefs {
+    /// The names, the author's first.
+    var names: [String] = []
+    /// The predictions that equal the answer.
+    var predictions: [BeliefPredictions.Prediction] = []
+    /// Two suspected beliefs that predict the answer together, where none does alone.
+    var pair: BeliefPredictions.Pair?
+    /// The answer.
+    let read: ReadAnswer
+  }
+
+  /// Returns the beliefs that a wrong answer fits.
+  ///
+  /// What the author says of this very answer counts; a pattern that only has to be in an answer yields to a belief that
+  /// predicts the answer as a whole. Where nothing fits, two of the beliefs that the learner is suspected of may, both at
+  /// once.
+  func diagnosis(
+    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: [String]
+  ) -> FittingBeliefs {
+    var named: [String] = []
+    for name in marking.shown where !named.contains(name) { named.append(name) }
+    var isExact = !named.isEmpty
+    if !mistakes.isEmpty {
+      let words = key.written(read.given)
+      // Of several patterns the author's first speaks: one belief at a time.
+      let pattern = mistakes.first { $0.form.matches($0.words, in: words) }
+      if let pattern, !named.contains(pattern.misconception) {
+        named.append(pattern.misconception)
+        isExact = isExact || pattern.form == .whole
+      }
+    }
+    let fitting = self.fitting(read.given, marking, predictions)
+    if !isExact { named = named.filter { concerns($0) } }
+    // The run of an option may begin with settings of its own, so that a pair of worlds says nothing of what is chosen.
+    if named.isEmpty, fitting.isEmpty, question.form.keyOrigin != .options,
+      let pair = predictions.pair(of: suspects, fitting: read.given)
+    {
+      return FittingBeliefs(names: pair.beliefs.map { $0.name.text }, pair: pair, read: read)
+    }
+    let own = fitting.filter { named.contains($0.belief.name.text) }
+    if isExact || !own.isEmpty || fitting.isEmpty {
+      return FittingBeliefs(names: named, predictions: own, read: read)
+    }
+    return FittingBeliefs(names: fitting.map { $0.belief.name.text }, predictions: fitting, read: read)
+  }
+
+  /// Returns the predictions that an answer fits and that explain it better than a slip does.
+  ///
+  /// Not naming anything, and choosing one of a few options, happens without any belief, so that there the author alone says what
+  /// it shows. Elsewhere a belief is about the question where its world goes as in truth up to what is asked; and whoever holds it
+  /// would not go on with stimuli after those that lead to the goal in its world alone.
+  private func fitting(_ given: GivenAnswer, _ marking: Marking, _ predictions: BeliefPredictions) -> [BeliefPredictions
+    .Prediction]
+  {
+    let origin = question.form.keyOrigin
+    guard !given.isEmpty, origin != .author else { return [] }
+    let fitting = predictions.fitting(given, own: lesson.beliefs.named)
+    switch origin {
+    case .author, .options: return fitting.filter { item in marking.shown.contains(item.belief.name.text) }
+    case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
+    case .answer:
+      guard case .stimuli(let stimuli) = given, stimuli.count > 1 else { return fitting }
+      let beginning = GivenAnswer.stimuli(Array(stimuli.dropLast()))
+      return fitting.filter { !$0.key.accepts(beginning) || key.accepts(beginning) }
+    }
+  }
+
+  /// Returns whether a belief that is named by a part of an answer is about what the question asks; one without a world always is.
+  private func concerns(_ name: String) -> Bool {
+    guard question.form.keyOrigin == .run,
+      let belief = lesson.beliefs[name], belief.isRunnable
+    else { return true }
+    return belief.worlds.contains { !BothWorlds.partsElsewhere($0, of: question, in: environment) }
+  }
+
+  /// Returns what was found of the beliefs that an answer fits, beside what its kind has found.
+  func findings(on diagnosis: FittingBeliefs, beside own: [Finding]) -> [Finding] {
+    func evidence(_ world: BeliefWorld) -> BeliefFinding.Evidence {
+      BothWorlds(world, of: question, in: environment, answering: diagnosis.read.answer, by: key).map { .worlds($0) }
+        ?? .none
+    }
+    if let pair = diagnosis.pair {
+      return [.belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, evidence(pair.world)))]
+    }
+    let (names, predictions) = (diagnosis.names, diagnosis.predictions)
+    // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
+    let isOfWorlds = predictions.count == names.count
+    if isOfWorlds, names.count > BeliefFinding.namedBeliefs { return [] }
+    guard isOfWorlds, names.count == BeliefFinding.namedBeliefs else {
+      return names.prefix(1).compactMap { name in
+        if let item = predictions.first(where: { $0.belief.name.text == name }) {
+          return .belief(BeliefFinding(item.belief, evidence(item.world)))
+        }
+        guard var finding = beliefs.first(where: { $0.name == name })?.finding else { return nil }
+        if case .counterexample(let run) = finding.evidence, isSeen(run, in: own) { finding.evidence = .none }
+        return .belief(finding)
+      }
+    }
+    let both = predictions.map { evidence($0.world) }
+    return [
+      .belief(
+        BeliefFinding(
+          (predictions[0].belief, predictions[1].belief), areTogether: false, both[0] == both[1] ? both[0] : .none))
+    ]
+  }
+
+  /// Returns whether the run of an answer shows all of another run but its first line, which may be told in short.
+  private func isSeen(_ run: [String], in findings: [Finding]) -> Bool {
+    for case .script(.run(let rows)) in findings where run.dropFirst().allSatisfy({ rows.contains($0) }) { return true }
+    return false
+  }
+}
+
+extension Mistake.Form {
+  /// Returns whether an answer, in canonical words, shows the pattern.
+  package func matches(_ pattern: [String], in answer: [String]) -> Bool {
+    switch self {
+    case .whole: return answer == pattern
+    case .contains: return pattern.allSatisfy { answer.contains($0) }
+    case .lacks: return pattern.allSatisfy { !answer.contains($0) }
+    case .order:
+      var rest = answer[...]
+      for word in pattern {
+        guard let place = rest.firstIndex(of: word) else { return false }
+        rest = rest[(place + 1)...]
+      }
+      return true
+    }
+  }
+}

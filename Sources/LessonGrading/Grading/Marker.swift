@@ -1,0 +1,211 @@
+package import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+package import LifeSyntax
+import QuestionKinds
+
+/// Judges answers to one question; the key is computed once.
+///
+/// An object that never changes, not a value: a grader asks it for each answer, and would copy a dozen lists each time.
+package final class Marker: Sendable {
+  /// The question.
+  package let question: Question
+  /// Its right answers.
+  package let key: any AnswerKey
+  /// The lesson, in whose worlds an answer may be run.
+  let lesson: Lesson
+  /// Where the question is run.
+  var environment: RunEnvironment { lesson.environment }
+  /// The misconceptions that an answer may show by its author's word, each with a run against it, a line for each stimulus.
+  let beliefs: [(name: String, finding: BeliefFinding)]
+  /// The patterns of mistakes in canonical words.
+  let mistakes: [Pattern]
+  /// The reasons why the right answer is right: the rules, and the author's words.
+  package let reasons: [Finding]
+  /// What a right answer is told of its case, and the rules behind it.
+  private let rightReasons: [Finding]
+  /// The same for a question that was not answered right: a rule where its author says nothing.
+  private let wrongReasons: [Finding]
+  /// The app that runs in the question, for the learner to read; empty where it does not matter.
+  package let app: [OutputLine]
+
+  /// The number of attempts at the prompt; nil for as many as the learner wants.
+  ///
+  /// Where one of a few options is right, the last of them is no choice any more.
+  package var attempts: Int? { question.attempts.map { min($0, key.attemptLimit ?? .max) } }
+
+  /// A pattern of mistakes in canonical words.
+  struct Pattern: Sendable {
+    var misconception: String
+    var form: Mistake.Form
+    var words: [String]
+  }
+
+  /// Runs what the question asks about; the fault is the author's.
+  package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
+    self.question = question
+    self.lesson = lesson
+    beliefs = lesson.beliefs.named.filter { question.canShow($0.name.text) }
+      .map { belief in
+        let run = CounterexampleText(belief, in: lesson.environment, tellsStates: question.form.asksForStates).lines
+        return (belief.name.text, BeliefFinding(belief, .counterexample(run)))
+      }
+    key = try question.form.key(of: question, in: lesson.environment)
+    app = AppText(question, in: lesson.environment).lines
+    reasons = (question.because.isEmpty ? [] : [.because(Telling(beginningOf: question.because))]) + key.reasons
+    (rightReasons, wrongReasons) = Self.arranged(reasons, RunSummary(question, in: lesson.environment))
+    var mistakes: [Pattern] = []
+    for mistake in question.mistakes {
+      do {
+        let words = try Self.words(of: mistake, at: question, key)
+        mistakes.append(Pattern(misconception: mistake.misconception.text, form: mistake.form, words: words))
+      } catch {
+        throw StageFault(error.diagnostic.moved(by: mistake.pattern.offset))
+      }
+    }
+    self.mistakes = mistakes
+  }
+
+  /// Returns what people answer who hold a belief that the lesson knows, to hold answers against.
+  ///
+  /// It takes milliseconds, so that a caller who marks many answers keeps it.
+  package func predictions() -> BeliefPredictions {
+    BeliefPredictions(question, in: environment, of: lesson.beliefs.held, truth: key)
+  }
+
+  /// Returns the canonical words of a pattern of mistakes; the fault is the author's.
+  package func words(of mistake: Mistake) throws(AnswerFault) -> [String] {
+    try Self.words(of: mistake, at: question, key)
+  }
+
+  private static func words(
+    of mistake: Mistake, at question: Question, _ key: any AnswerKey
+  ) throws(AnswerFault) -> [String] {
+    switch question.kind.answer {
+    case .words: return try key.words(of: mistake.pattern)
+    case .stimuli: return try ScriptStart.words(ofPattern: mistake.pattern)
+    case .app:
+      throw AnswerFault(
+        DiagnosticRule.mistakeNeedsOnePattern.broken(
+          at: mistake.pattern.range, "an app question knows no patterns of mistakes",
+          label: "its scenarios say what is wrong"))
+    }
+  }
+
+  /// Returns what an answer means; what cannot be read is a fault, not a wrong answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> ReadAnswer {
+    do {
+      return ReadAnswer(answer: answer, given: try key.read(answer))
+    } catch {
+      throw AnswerFault(error.diagnostic.moved(by: answer.offset))
+    }
+  }
+
+  /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
+  ///
+  /// `earlier` tells of the schedules that broke earlier answers of the same learner, `suspects` of the beliefs that these
+  /// fitted.
+  package func verdict(
+    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = []
+  ) throws(AnswerFault) -> Verdict {
+    try verdict(on: try read(answer), knowing: earlier, suspecting: suspects) { predictions() }
+  }
+
+  /// Returns the same, and takes what beliefs predict from a caller, who is asked where an answer is wrong.
+  package func verdict(
+    on read: ReadAnswer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = [],
+    foreseeing predictions: () -> BeliefPredictions
+  ) throws(AnswerFault) -> Verdict {
+    do {
+      let marking = earlier.isEmpty ? try key.judge(read.given) : try key.judge(read.given, knowing: earlier)
+      guard marking.score != .full else { return verdict(onRight: marking) }
+      return verdict(onWrong: marking, diagnosis(of: read, marking, predictions(), suspects))
+    } catch {
+      throw AnswerFault(error.diagnostic.moved(by: read.answer.offset))
+    }
+  }
+
+  /// Returns what an answer leaves open that is never left open on purpose; nil where there is nothing.
+  package func gap(in read: ReadAnswer) -> Diagnostic? {
+    key.gap(in: read.answer, meaning: read.given)?.moved(by: read.answer.offset)
+  }
+
+  /// Returns reasons as a right answer and as a wrong one is told them at its end: one that is said at once, and the others for
+  /// whoever asks for more.
+  private static func arranged(_ reasons: [Finding], _ run: RunSummary?) -> (right: [Finding], wrong: [Finding]) {
+    let rules = reasons.filter { $0.asRule != nil }
+    let words = reasons.filter { if case .because = $0 { true } else { false } }
+    if let first = words.first {
+      let others: [Finding] = words.dropFirst().map { other in
+        guard case .because(let telling) = other else { return other }
+        return .because(Telling(now: nil, more: telling.whole))
+      }
+      return ([first] + others + rules, [first] + others + rules)
+    }
+    let happened = run.map { [Finding.happened($0)] } ?? []
+    guard case .rule(let rule)? = rules.first else { return (happened, happened) }
+    return (
+      happened.isEmpty ? [.reason(rule)] + rules.dropFirst() : happened + rules, [.reason(rule)] + rules.dropFirst()
+    )
+  }
+
+  /// Returns the judgement on a right answer, with the reasons: the author's words come first, before what its kind remarks.
+  private func verdict(onRight marked: Marking) -> Verdict {
+    if case .because? = rightReasons.first {
+      let remarks = marked.findings.filter { if case .script(.reached) = $0 { false } else { true } }
+      return Verdict(
+        score: marked.score, findings: rightReasons.prefix(1) + remarks + rightReasons.dropFirst(), misconceptions: [],
+        kept: marked.kept, evidence: marked.evidence)
+    }
+    // Where its kind tells of the case, the run is not told once more.
+    let tells = marked.findings.contains { $0.isOfCase }
+    let reasons = tells ? rightReasons.filter { if case .happened = $0 { false } else { true } } : rightReasons
+    return Verdict(
+      score: marked.score, findings: marked.findings + reasons, misconceptions: [], kept: marked.kept,
+      evidence: marked.evidence)
+  }
+
+  /// Returns the judgement on a wrong answer, with the beliefs that it fits and the solution.
+  private func verdict(onWrong marked: Marking, _ diagnosis: FittingBeliefs) -> Verdict {
+    let leading = marked.findings.lazy.compactMap { $0.asRule }.first
+    var findings = leading == nil ? marked.findings : marked.findings.filter { $0.asRule == nil }
+    findings += self.findings(on: diagnosis, beside: marked.findings)
+    findings.append(.solution(marked.solution ?? key.solution))
+    findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
+    return Verdict(
+      score: marked.score, findings: findings, misconceptions: diagnosis.names, kept: marked.kept,
+      given: question.kind.answer == .words ? key.written(diagnosis.read.given) : [], evidence: marked.evidence)
+  }
+
+  /// Returns the reasons that come at the end, the rule behind the first fault before the others.
+  private func wrongReasons(ledBy rule: RuleReason) -> [Finding] {
+    let words = wrongReasons.filter { $0.asRule == nil }
+    let others = wrongReasons.compactMap { $0.asRule }.filter { $0 != rule }
+    let isTold = words.contains { if case .because = $0 { true } else { false } }
+    return words + [isTold ? .rule(rule) : .reason(rule)] + others.map { .rule($0) }
+  }
+
+  /// What is said after `skip`: a right answer, and why it is right.
+  package var solution: [Finding] { [.solution(key.solution)] + wrongReasons }
+}
+
+extension RunSummary {
+  /// The run that a question asks about; nil where no run decides it.
+  fileprivate init?(_ question: Question, in environment: RunEnvironment) {
+    var (given, when) = (question.given, question.when)
+    switch question.form.keyOrigin {
+    case .answer: return nil
+    case .author where when.isEmpty: return nil
+    case .author, .run, .time: break
+    case .options:
+      given = question.form.decidedOptions.first { $0.isRight }?.run.filter { !$0.isExpectation } ?? []
+      when = []
+    }
+    if when.isEmpty { when = given.popLast().map { [$0] } ?? [] }
+    guard let stage = try? Stage(environment.simulation(for: question.setup), given: given, when: when) else {
+      return nil
+    }
+    let commands = when.filter { !$0.isExpectation }.map { environment.source.text(in: $0.range) }
+    self.init(commands, from: stage.before, to: stage.after)
+  }
+}

@@ -1,0 +1,70 @@
+import LifeLanguage
+package import LifeSyntax
+import LifecycleEngine
+
+// What is said about an answer that cannot be read, whatever its kind.
+
+extension DiagnosticRule {
+  package static let unreadableAnswer = DiagnosticRule(
+    "unreadableAnswer", "An answer of the wrong shape",
+    "Each kind of question has its way of answering; the question says which. This is no wrong answer and costs "
+      + "no attempt.", wrong: "answer howLong soon", right: "answer howLong 5s")
+  package static let unknownAnswer = DiagnosticRule(
+    "unknownAnswer", "A word that is none of the possible answers",
+    "States, options and items have names. A misspelt one is no wrong answer and costs no attempt.",
+    wrong: "answer stateAfter suspendid", right: "answer stateAfter suspended")
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic for an answer that cannot be read as one.
+  package static func unreadableAnswer(_ summary: String, _ range: ByteRange, _ label: String = "") -> Diagnostic {
+    DiagnosticRule.unreadableAnswer.broken(at: range, summary, label: label)
+  }
+
+  /// An answer that is missing, or in a form that does not belong to its question.
+  package static func answerMissing(_ answer: Answer, _ manner: String) -> Diagnostic {
+    let summary =
+      if answer.isEmpty {
+        "the answer is missing"
+      } else if !answer.isBraced {
+        "this is no answer to the question"
+      } else if answer.isEmptyBlock {
+        "the braces are empty; perhaps the lines in them still begin with `#`"
+      } else {
+        "braces do not belong to this answer"
+      }
+    return unreadableAnswer(summary, answer.range, manner)
+  }
+
+  /// Returns the diagnostic for text behind an answer, which would be lost.
+  package static func secondAnswer(_ range: ByteRange) -> Diagnostic {
+    unreadableAnswer("only one answer is taken at a time", range, "leave this out, or type it afterwards")
+  }
+
+  package static func unknownWord(_ word: Answer.Word, what: String, among known: [String]) -> Diagnostic {
+    var diagnostic = DiagnosticRule.unknownAnswer.unknown(
+      Name(text: word.text, range: word.range), "'\(shortened(word.text))' is no \(what)", among: known)
+    if ProcessState.names.contains(where: { $0.folded == word.text.folded }) {
+      // A state that this style does not know is no slip of the finger.
+      diagnostic.label = "one of: \(list(known))"
+      diagnostic.fixIts = []
+    }
+    return diagnostic
+  }
+
+  /// Returns the diagnostic for `nothing` beside other words.
+  static func nothingAmongOthers(_ word: Answer.Word) -> Diagnostic {
+    unreadableAnswer("`nothing` is an answer by itself, and no part of one", word.range, "leave it out")
+  }
+
+  /// Returns the diagnostic for a number where nothing stands to choose from.
+  static func numberOfNothing(_ word: Answer.Word) -> Diagnostic {
+    DiagnosticRule.unknownAnswer.broken(
+      at: word.range, "there is no list here, so a number names nothing", label: "write the names themselves")
+  }
+
+  static func noSuchMark(_ word: Answer.Word, what: String, _ span: String?) -> Diagnostic {
+    DiagnosticRule.unknownAnswer.broken(
+      at: word.range, "there is no \(what) \(shortened(word.text))", label: span ?? "")
+  }
+}

@@ -1,0 +1,73 @@
+import LifeSyntax
+
+/// The end of a text that has to fit a few rows of a screen.
+package enum LastRows {
+  /// The columns of a row behind the indents of feedback.
+  private static let columns = LessonLimits.screenColumns - 8
+
+  /// Returns the last of some lines that fit so many rows, below a word about those before them, which takes one of the
+  /// rows, and whether any is missing.
+  package static func of(_ lines: [String], rows limit: Int) -> (lines: [String], isCut: Bool) {
+    var left = limit
+    var shown: [String] = []
+    for line in lines.reversed() {
+      let count = rows(of: line)
+      guard count <= left else { break }
+      left -= count
+      shown.insert(line, at: 0)
+    }
+    guard shown.count < lines.count else { return (lines, false) }
+    guard let last = lines.last else { return ([], false) }
+    while shown.count > 1, shown.reduce(0, { $0 + rows(of: $1) }) >= limit { shown.removeFirst() }
+    if shown.count < 2 { shown = [end(of: last, rows: limit - 1)] }
+    return (["… (\(lines.count - shown.count) before)"] + shown, true)
+  }
+
+  /// Returns a line that takes so many rows at most, cut at its end, between two words and outside of code.
+  package static func cut(_ line: String, rows limit: Int) -> String {
+    guard rows(of: line) > limit else { return line }
+    // The characters of a row that wraps between words are fewer than its columns.
+    let start = line.prefix(max(1, limit * (columns - 16)))
+    let places = breaks(in: String(start)) { $0 == UInt8(ascii: " ") }
+    return (places.last.map { String(decoding: start.utf8.prefix($0), as: UTF8.self) } ?? String(start)) + " …"
+  }
+
+  /// Returns the line of a stimulus with the last of what it made happen, as much as fits so many rows: what an app or a
+  /// person did comes behind the calls, and the state at the end.
+  private static func end(of line: String, rows limit: Int) -> String {
+    guard rows(of: line) > limit else { return line }
+    let bytes = Array(line.utf8)
+    func text(from place: Int) -> String { String(decoding: bytes[place...], as: UTF8.self) }
+    guard let head = blanks(in: line, after: { $0 == UInt8(ascii: ":") }).first else { return cut(line, rows: limit) }
+    let start = String(decoding: bytes[..<head], as: UTF8.self) + " …, "
+    for place in blanks(in: line, after: { $0 == UInt8(ascii: ",") }) where place > head {
+      let short = start + text(from: place + 1)
+      if rows(of: short) <= limit { return short }
+    }
+    return cut(line, rows: limit)
+  }
+
+  /// Returns the places of the blanks behind some bytes.
+  private static func blanks(in line: String, after isEnd: (UInt8) -> Bool) -> [Int] {
+    var last: UInt8 = 0
+    return breaks(in: line) { byte in
+      defer { last = byte }
+      return byte == UInt8(ascii: " ") && isEnd(last)
+    }
+  }
+
+  /// Returns the places of some bytes outside of code and quotations.
+  private static func breaks(in line: String, where isBreak: (UInt8) -> Bool) -> [Int] {
+    var places: [Int] = []
+    var (isCode, isQuoted) = (false, false)
+    for (place, byte) in line.utf8.enumerated() {
+      if byte == UInt8(ascii: "`") { isCode.toggle() }
+      if byte == UInt8(ascii: "\""), !isCode { isQuoted.toggle() }
+      if isBreak(byte), !isCode, !isQuoted { places.append(place) }
+    }
+    return places
+  }
+
+  /// Returns the rows that a line of feedback takes on a screen.
+  package static func rows(of line: String) -> Int { TextRows.fill(line, columns: columns, indent: 2).count }
+}

@@ -1,0 +1,68 @@
+package import LifeLanguage
+package import LifecycleEngine
+
+/// A rule as a reason.
+package struct RuleReason: Hashable, Sendable {
+  /// The id of the rule.
+  package let id: String
+  /// The rule in words.
+  package let words: String
+  /// One of its sources; nil for a rule that the sandbox chose itself.
+  let source: String?
+  /// The number of its other sources.
+  let others: Int
+
+  /// A rule, with the source that its platform's maker wrote, or else the first.
+  package init(_ rule: Rule) {
+    (id, words) = (rule.id, rule.words)
+    let keys = rule.sources.filter { $0 != Source.model }
+    let own = keys.first { $0.hasPrefix("A:") || $0.hasPrefix("AOSP:") } ?? keys.first
+    source = own.flatMap { Source.named($0) }.map { $0.reference }
+    others = max(0, keys.count - 1)
+  }
+}
+
+// MARK: - Words
+
+extension RuleReason {
+  /// The source and the way to all of them, in a sentence.
+  var sourceText: String {
+    guard let source else { return "That is the sandbox's own choice: `explain \(id)`." }
+    return others == 0
+      ? "Source: \(source); see `explain \(id)`." : "Source: \(source), and \(others) more; see `explain \(id)`."
+  }
+
+  /// The rule in words, with its source.
+  package var textWithSource: String {
+    guard let source else { return "\(words) (the sandbox's own choice: `explain \(id)`)" }
+    return others == 0
+      ? "\(words) (\(source): `explain \(id)`)" : "\(words) (\(source), and \(others) more: `explain \(id)`)"
+  }
+}
+
+/// The run that a question asks about, in short: its commands, and the states that it passes through.
+package struct RunSummary: Hashable, Sendable {
+  /// The commands, as they are written.
+  let script: String
+  /// The states, from the one before to the one at the end.
+  let path: [String]
+
+  /// What `when` did, or without one the last command of the situation; nil where there is no command.
+  package init?(_ commands: [String], from before: Simulation, to after: Simulation) {
+    guard !commands.isEmpty else { return nil }
+    script = commands.joined(separator: "; ")
+    let entries = after.trace.entries[before.trace.count...]
+    path = [before.world.state.name] + entries.filter { $0.kind == .transition }.map { $0.state.name }
+  }
+
+  /// The run in a sentence.
+  var sentence: String {
+    let (first, last) = (path[0], path[path.count - 1])
+    return switch path.count {
+    case 1: "Here `\(script)` leaves the app \(first)."
+    case 2: "Here `\(script)` takes the app from \(first) to \(last)."
+    case 3: "Here `\(script)` takes the app from \(first) through \(path[1]) to \(last)."
+    default: "Here `\(script)` takes the app through \(list(Array(path.dropLast()))) to \(last)."
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// The mapping of the words of an answer to symbols: a signal in any of its forms, or one of a few given words.
+///
+/// An object that never changes: as a value it would be copied for every answer, the run that it may hold included.
+package final class Symbols: Sendable {
+  /// The origin of the names, for messages about a name that nothing has.
+  private enum Source: Sendable {
+    case run(Simulation, SignalNames)
+    case words(what: String)
+  }
+
+  /// The name of each symbol in messages and model answers.
+  package let labels: [String]
+  private let names: NameTable
+  /// The last parts of names with dots.
+  private let lastParts: NameTable
+  private let source: Source
+
+  /// The signals of a run; a symbol is the signal's place in the engine.
+  package init(signalsOf simulation: Simulation) {
+    let signals = simulation.signalNames
+    labels = simulation.engine.allSignals.map { shortName(ofSignal: $0.name) }
+    names = signals.forms
+    lastParts = NameTable(.letterCase)
+    source = .run(simulation, signals)
+  }
+
+  /// Words such as states or an author's items, each a symbol by its place.
+  ///
+  /// `what` is one of them in words.
+  package init(words: [String], what: String) {
+    var names = NameTable(.lettersAndDigits)
+    var lastParts = NameTable(.lettersAndDigits)
+    for (place, word) in words.enumerated() {
+      if !names.has(word) { names.add(word, place) }
+      lastParts.add(word.lastNamePart, place)
+    }
+    labels = words
+    self.names = names
+    self.lastParts = lastParts
+    source = .words(what: what)
+  }
+
+  /// Returns what each word names, in order; a mark means the symbol that is shown behind it.
+  package func items(
+    of words: [Answer.Word], shown: [Int] = [], _ marks: Marks = Marks([])
+  ) throws(AnswerFault) -> GivenItems {
+    var found = GivenItems(capacity: words.count)
+    for place in words.indices {
+      if let symbol = names.only(words[place].text) {
+        found.append(symbol)
+      } else if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
+        found.append(shown[mark])
+      } else {
+        found.append(oneOf: try candidates(for: words[place]))
+      }
+    }
+    return found
+  }
+
+  /// Returns the symbol of a word: of several that it may mean, the one that is expected first.
+  package func symbol(of word: Answer.Word, expecting expected: [Int] = []) throws(AnswerFault) -> Int {
+    let candidates = try items(of: [word]).candidates(at: 0)
+    return candidates.first { expected.contains($0) } ?? candidates[0]
+  }
+
+  /// Returns what a symbol is called in messages and model answers.
+  package func label(_ symbol: Int) -> String { labels[symbol] }
+
+  /// Returns the symbol's label as an answer writes it, in quotes where it is no name.
+  package func written(_ symbol: Int) -> String {
+    if case .words = source, !labels[symbol].isName { return quoted(labels[symbol]) }
+    return labels[symbol]
+  }
+
+  /// Returns what a word may mean: at least one symbol.
+  private func candidates(for word: Answer.Word) throws(AnswerFault) -> [Int] {
+    let found = names.numbers(word.text)
+    if !found.isEmpty { return found }
+    if !word.isQuoted, word.text.folded == "nothing" { throw AnswerFault(.nothingAmongOthers(word)) }
+    switch source {
+    case .run(let simulation, let signals):
+      if case .signals(let places)? = signals.meaning(of: word.text) { return places }
+      if !word.isQuoted, isNumber(word.text) { throw AnswerFault(.numberOfNothing(word)) }
+      throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals, tellsPlugins: false))
+    case .words(let what):
+      let found = lastParts.numbers(word.text.lastNamePart)
+      if found.count == 1 { return found }
+      throw AnswerFault(.unknownWord(word, what: what, among: labels))
+    }
+  }
+}

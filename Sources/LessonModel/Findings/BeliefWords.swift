@@ -1,0 +1,98 @@
+/// The beliefs that an answer fits, with what speaks against them.
+package struct BeliefFinding: Hashable, Sendable {
+  /// What is believed, in the titles of the beliefs.
+  package enum Claim: Hashable, Sendable {
+    case one(String)
+    /// One of two, which this answer does not tell apart.
+    case either(String, String)
+    /// Two at once.
+    case together(String, String)
+  }
+
+  /// What shows that it is not so.
+  package enum Evidence: Hashable, Sendable {
+    /// The run of the question in the world of the belief and in fact.
+    case worlds(BothWorlds)
+    /// A run that contradicts it, a line for each stimulus.
+    case counterexample([String])
+    /// Nothing, or a run that the learner has just seen.
+    case none
+  }
+
+  /// The most beliefs that are named; of more, an answer tells too little.
+  package static let namedBeliefs = 2
+
+  let claim: Claim
+  package var evidence: Evidence
+  /// What holds instead, in its author's words; nothing where they say none.
+  let truth: Telling
+
+  /// A claim with what speaks against it, and what holds instead.
+  package init(_ claim: Claim, _ evidence: Evidence, truth: Telling) {
+    (self.claim, self.evidence, self.truth) = (claim, evidence, truth)
+  }
+}
+
+// MARK: - Words
+
+extension BeliefFinding {
+  /// Returns what is said on a rung: the belief, then what it leads to, then what happens in fact.
+  func telling(on rung: Rung) -> Telling {
+    let details = [truth.whole].filter { !$0.isEmpty }
+    switch (rung, evidence) {
+    case (.place, _): return .now(claim.sentence)
+    case (.worlds, .worlds(let both)): return .now(rowsText(both.coveredRows, below: claim.sentence))
+    case (.worlds, _): return .now(claim.sentence)
+    case (.all, .worlds(let both)):
+      let more =
+        details + (both.timeline.isEmpty ? [] : [rowsText(both.timeline, below: "The states, stimulus by stimulus:")])
+      return Telling(now: rowsText(both.rows, below: claim.sentence), more: Self.paragraphs(more))
+    case (.all, .counterexample(let rows)):
+      let run = rowsText(rows, below: "A run that contradicts it:")
+      return told(besides: [run])
+    case (.all, .none): return told(besides: [])
+    }
+  }
+
+  /// Returns the belief and what holds instead, as much of it as fits; the rest and other texts are for whoever asks.
+  private func told(besides texts: [String]) -> Telling {
+    let more = Self.paragraphs([truth.more].compactMap { $0 } + texts)
+    return Telling(now: truth.now.map { "\(claim.sentence)\nIn fact: \($0)" } ?? claim.sentence, more: more)
+  }
+
+  private static func paragraphs(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: "\n") }
+}
+
+extension BeliefFinding.Claim {
+  /// What the learner seems to believe.
+  fileprivate var sentence: String {
+    switch self {
+    case .one(let title): "You seem to assume: \(title)."
+    case .either(let first, let second): "You seem to assume one of these: \(first); or: \(second)."
+    case .together(let first, let second): "You seem to assume both of these: \(first); and: \(second)."
+    }
+  }
+}
+
+extension BothWorlds {
+  /// Both runs at the stimulus at which they part.
+  fileprivate var rows: [String] { ["You expect: \(row(thought))", "In fact:    \(row(fact))"] }
+
+  /// The run that is expected; nothing where both worlds part at once.
+  ///
+  /// What happens in fact is the answer, and nothing is said of it.
+  fileprivate var coveredRows: [String] {
+    common == nil || tellsKey ? [] : ["You expect: \(row(thought))"]
+  }
+
+  /// What happens at the stimulus, up to the first difference.
+  private func row(_ end: End) -> String {
+    let start = "\(stimulus): " + (common.map { (isCut ? "…, " : "") + $0 } ?? "")
+    return switch end {
+    case .said(let text): common == nil ? "\(start)\(text), …" : "\(start), \(text), …"
+    case .state(let name) where common != nil: "\(start); \(name)"
+    case .state(let name): tellsCalls ? "\(start)no call; \(name)" : "\(start)\(name)"
+    case .impossible: "\(stimulus): not possible"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import LifeLanguage
+
+/// One thing to tell a learner about an answer.
+package struct Feedback: Sendable, Hashable {
+  /// The purpose of a message.
+  package enum Kind: Sendable, Hashable {
+    /// The first fault of the answer, and what is missing or extra in it.
+    case fault
+    /// The rule behind it.
+    case reason
+    /// The run of the answer, a line for each stimulus.
+    case run
+    /// The misconception that the answer shows, and a run against it.
+    case misconception
+    /// A remark on a right answer.
+    case remark
+    /// Gives the answer away, or says why it is right; kept back while there are attempts left.
+    case solution
+  }
+
+  /// The purpose of the message.
+  package let kind: Kind
+  /// The words, a line or several.
+  package let text: String
+  /// A Boolean value that indicates whether only a learner who asks for more is told.
+  package let isMore: Bool
+
+  /// Something to tell; reasons and solutions are kept back while attempts are left.
+  package init(_ kind: Kind, _ text: String, isMore: Bool = false) {
+    self.kind = kind
+    self.text = text
+    self.isMore = isMore
+  }
+
+  /// The same fault where the answer before was told it word for word.
+  package var repeated: Feedback { Feedback(kind, "As before: \(text)", isMore: isMore) }
+
+  /// A Boolean value that indicates whether it waits until the question is over.
+  var isKeptBack: Bool { kind == .reason || kind == .solution }
+}
+
+extension [Feedback] {
+  /// The messages as rows of a screen, their code and their runs as rows of their own, their prose for any width.
+  package var lines: [OutputLine] {
+    flatMap { message in
+      Prose(message.text).lines.map { line in
+        OutputLine("  " + line.text, message.kind.style, hangingIndent: line.hangingIndent.map { $0 + 2 } ?? 8)
+      }
+    }
+  }
+}
+
+extension Feedback.Kind {
+  /// The style of a message of this kind.
+  fileprivate var style: OutputStyle {
+    switch self {
+    case .reason, .remark, .run: .dim
+    case .fault, .misconception, .solution: .plain
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import LifeLanguage
+import LifeSyntax
+
+/// One thing that may be said of an answer, as data: what it is called stands in the words of its kind.
+///
+/// Two findings are equal where they say the same, so that nothing is asked of a sentence.
+package enum Finding: Hashable, Sendable {
+  /// A fault or a remark of a kind of question.
+  case sequence(SequenceFinding), state(StateFinding), choice(ChoiceFinding), match(MatchFinding)
+  case fill(FillFinding), spot(SpotFinding), duration(DurationFinding), text(TextFinding)
+  indirect case script(ScriptFinding)
+  /// The beliefs that the answer fits.
+  indirect case belief(BeliefFinding)
+  /// The right answer, or the one that is nearest to this one.
+  case solution(String)
+  /// The author's reason why the right answer is right.
+  case because(Telling)
+  /// What happened in the run that was asked about.
+  indirect case happened(RunSummary)
+  /// A rule behind the right answer.
+  case rule(RuleReason)
+  /// The rule behind the right answer, where nobody says more of the case.
+  case reason(RuleReason)
+  /// A message that its kind writes itself.
+  indirect case message(Feedback)
+}
+
+extension Finding {
+  /// Returns what is said of the finding on a rung.
+  package func telling(on rung: Rung) -> Telling {
+    switch self {
+    case .sequence(let finding): finding.telling(on: rung)
+    case .state(let finding): finding.telling
+    case .choice(let finding): finding.telling(on: rung)
+    case .match(let finding): finding.telling(on: rung)
+    case .fill(let finding): finding.telling
+    case .spot(let finding): finding.telling(on: rung)
+    case .duration(let finding): finding.telling
+    case .text(let finding): finding.telling
+    case .script(let finding): finding.telling
+    case .belief(let finding): finding.telling(on: rung)
+    case .solution(let text): Telling.now(text).atEnd(rung)
+    case .because(let telling): telling.atEnd(rung)
+    case .happened(let run): Telling.now(run.sentence).atEnd(rung)
+    case .rule(let rule): Telling.more(rule.textWithSource).atEnd(rung)
+    case .reason(let rule): Telling(now: rule.words, more: rule.sourceText).atEnd(rung)
+    case .message(let feedback):
+      rung != .all && feedback.isKeptBack
+        ? .nothing : feedback.isMore ? .more(feedback.text) : .now(feedback.text)
+    }
+  }
+
+  /// The purpose of what is said.
+  package var kind: Feedback.Kind {
+    switch self {
+    case .sequence(let finding): finding.isRemark ? .remark : .fault
+    case .duration(let finding): finding.isRemark ? .remark : .fault
+    case .script(let finding): finding.kind
+    case .state, .choice, .match, .fill, .spot, .text: .fault
+    case .belief: .misconception
+    case .solution: .solution
+    case .because, .happened, .rule, .reason: .reason
+    case .message(let feedback): feedback.kind
+    }
+  }
+
+  /// The rule that is a reason; nil for other findings.
+  package var asRule: RuleReason? {
+    switch self {
+    case .rule(let rule), .reason(let rule): rule
+    default: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether the finding tells of this very case, after which nothing has to be said of the run.
+  package var isOfCase: Bool {
+    switch self {
+    case .because, .happened, .choice: true
+    case .duration(let finding): finding.isRemark
+    case .script(let finding): finding.kind == .remark
+    default: false
+    }
+  }
+}
+
+/// Returns the reasons that there are, each once.
+package func eachOnce(_ reasons: [RuleReason?]) -> [Finding] {
+  var found: [RuleReason] = []
+  for case .some(let reason) in reasons where !found.contains(reason) { found.append(reason) }
+  return found.map { .rule($0) }
+}
+
+extension [Finding] {
+  /// All that can be said, in order.
+  package var allMessages: [Feedback] {
+    flatMap { finding in
+      let telling = finding.telling(on: .all)
+      return [telling.now, telling.more].compactMap { $0 }.map { Feedback(finding.kind, $0) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What may be found in stimuli that a learner wrote.
+package enum ScriptFinding: Hashable, Sendable {
+  /// A stimulus is not allowed.
+  case forbidden(command: Int, String)
+  /// A stimulus cannot be done, and why.
+  case impossible(command: Int, String?)
+  /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
+  case notReached(String, found: String, isFirst: Bool)
+  /// The bad thing did not happen after any stimulus.
+  case notFound
+  /// The bad thing happened at a stimulus.
+  case found(command: Int, String)
+  /// The goal holds, and so the run ended.
+  case reached(last: String, state: String)
+  /// It could have been shorter.
+  case surplus(par: Int, took: Int)
+  /// The run, a line for each stimulus.
+  case run([String])
+}
+
+// MARK: - Words
+
+extension ScriptFinding {
+  /// The purpose of what is said.
+  var kind: Feedback.Kind {
+    switch self {
+    case .forbidden, .impossible, .notReached, .notFound: .fault
+    case .found, .reached, .surplus: .remark
+    case .run: .run
+    }
+  }
+
+  /// What is said of it; of a long run its end, as the rest has been typed just now.
+  var telling: Telling {
+    switch self {
+    case .forbidden(let command, let name): .now("Command \(command): `\(name)` is not allowed here.")
+    case .impossible(let command, nil): .now("Command \(command): it cannot be done.")
+    case .impossible(let command, let reason?): .now("Command \(command): \(reason).")
+    case .notReached(let goal, let found, let isFirst):
+      isFirst ? .now(Self.notReached(goal, found)) : .more(Self.notReached(goal, found))
+    case .notFound: .now("In your run it never happens.")
+    case .found(let command, let name): .now("It happens at command \(command), `\(name)`.")
+    case .reached(let last, let state): .now("Your run ends with `\(last)`, and the app is then \(state).")
+    case .surplus(let par, let took): .now(Self.surplus(par: par, "this takes \(took)"))
+    case .run(let rows): Self.run(rows)
+    }
+  }
+
+  /// Returns a run, or as much of its end as fits a few rows of a screen.
+  private static func run(_ rows: [String]) -> Telling {
+    let (shown, isCut) = LastRows.of(rows, rows: LessonLimits.shownRows)
+    guard isCut else { return .now(rowsText(rows, below: "Your run:")) }
+    // The heading says that something comes before.
+    return Telling(
+      now: rowsText(Array(shown.dropFirst()), below: "Your run ends so:"),
+      more: rowsText(rows, below: "Your whole run:"))
+  }
+
+  /// Returns the remark on an answer that is longer than a short one.
+  package static func surplus(par: Int, _ length: String) -> String {
+    "It can be done with \(par) \(par == 1 ? "command" : "commands"); \(length)."
+  }
+
+  private static func notReached(_ goal: String, _ found: String) -> String {
+    found.isEmpty ? "Not reached yet: \(goal)." : "Wanted: \(goal). Found: \(found)."
+  }
+}

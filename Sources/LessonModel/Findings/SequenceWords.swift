@@ -1,0 +1,142 @@
+/// What may be found in a sequence.
+package enum SequenceFinding: Hashable, Sendable {
+  /// The kind of the items, which decides the wording.
+  package enum Subject: Hashable, Sendable {
+    case signals, states, items
+  }
+
+  /// The first of some items, and how many more there are.
+  package struct Names: Hashable, Sendable {
+    let first: [String]
+    let others: Int
+
+    package init(first: [String], others: Int) { (self.first, self.others) = (first, others) }
+
+    /// Some of many names, equal ones as one with their number; nil for none.
+    package init?(_ names: [String]) {
+      if names.isEmpty { return nil }
+      var counted: [(name: String, count: Int)] = []
+      for name in names {
+        if let place = counted.firstIndex(where: { $0.name == name }) {
+          counted[place].count += 1
+        } else {
+          counted.append((name, 1))
+        }
+      }
+      let shown = counted.prefix(SequenceFinding.namedItems)
+      self.init(
+        first: shown.map { $0.name + Self.times($0.count) }, others: names.count - shown.reduce(0) { $0 + $1.count })
+    }
+
+    private static func times(_ count: Int) -> String {
+      switch count {
+      case 1: ""
+      case 2: " twice"
+      default: " \(count) times"
+      }
+    }
+  }
+
+  /// Several orders are right, and the answer is one of them.
+  case oneOfSeveral(orders: Int)
+  /// Nothing was answered where something comes.
+  case notEmpty(Subject)
+  /// The answer is a beginning of a right one.
+  case goesOn(after: String?, missing: Names)
+  /// Other items have to come before this one.
+  case tooEarly(position: Int, item: String, before: Names, areAllMissing: Bool)
+  /// The item was named before.
+  case onceTooOften(position: Int, item: String)
+  /// The item comes in the run, but is not asked for.
+  case notAskedFor(position: Int, item: String)
+  /// The item does not come.
+  case notHere(position: Int, item: String, Subject)
+  /// Further items do not come.
+  case surplus(Names, Subject)
+  /// Further items come in the run, but are not asked for.
+  case unasked(Names)
+  /// Further items were named before.
+  case repeated(Names)
+  /// Items that the answer lacks.
+  case missing(Names)
+  /// One moment is told to two.
+  case delegateFirst
+}
+
+// MARK: - Words
+
+extension SequenceFinding {
+  /// The most items that are named of those that are missing or too many: the right order follows.
+  static let namedItems = 2
+
+  /// A Boolean value that indicates whether a right answer is told it.
+  var isRemark: Bool { if case .oneOfSeveral = self { true } else { false } }
+
+  /// Returns what is said on a rung: at first the place, and what is missing or too much at the end.
+  func telling(on rung: Rung) -> Telling {
+    switch self {
+    case .oneOfSeveral(let orders):
+      .more("\(Self.count(orders)) orders are right, and this is one of them.")
+    case .notEmpty(.signals): .now("Something is called here.")
+    case .notEmpty(.states): .now("The state does change here.")
+    case .notEmpty(.items): .now("No item is placed.")
+    case .goesOn(let last, let missing): .now(rung == .all ? Self.goesOn(last, missing) : Self.goesOn(last))
+    case .tooEarly(let position, let item, let before, let areAllMissing):
+      .now(
+        rung != .all
+          ? "Position \(position): \(item) comes too early."
+          : areAllMissing
+            ? "Position \(position): \(item) comes too early. Missing before it: \(before.text)."
+            : "Position \(position): \(item) comes too early. Before it: \(before.text).")
+    case .onceTooOften(let position, let item): .now("Position \(position): \(item) comes once too often.")
+    case .notAskedFor(let position, let item): .now("Position \(position): \(item) comes, but is not asked for.")
+    case .notHere(let position, let item, .states): .now("Position \(position): \(item) is not entered here.")
+    case .notHere(let position, let item, _): .now("Position \(position): \(item) does not come here.")
+    case .surplus(let items, .states): Telling.now("Not entered here: \(items.text).").atEnd(rung)
+    case .surplus(let items, _): Telling.now("Does not come here: \(items.text).").atEnd(rung)
+    case .unasked(let items): Telling.now("Not asked for: \(items.text).").atEnd(rung)
+    case .repeated(let items): Telling.now("Once too often: \(items.text).").atEnd(rung)
+    case .missing(let names): Telling.now("Missing: \(names.text).").atEnd(rung)
+    case .delegateFirst:
+      Telling.now("Both tell of one moment: the delegate hears of it first, then the observers.").atEnd(rung)
+    }
+  }
+
+  private static func goesOn(_ last: String?) -> String {
+    last.map { "Right so far, but it goes on after \($0)." } ?? "Right so far, but it goes on."
+  }
+
+  private static func goesOn(_ last: String?, _ missing: Names) -> String {
+    last.map { "Right so far, but it goes on after \($0). Missing: \(missing.text)." }
+      ?? "Right so far, but it goes on. Missing: \(missing.text)."
+  }
+
+  /// Returns a number of orders, which are not counted without end.
+  package static func count(_ orders: Int) -> String {
+    orders >= PartialOrder.countLimit ? "\(PartialOrder.countLimit) or more" : "\(orders)"
+  }
+}
+
+extension SequenceFinding.Names {
+  /// The names, and how many more there are.
+  fileprivate var text: String { others > 0 ? "\(list(first)) and \(others) more" : list(first) }
+}
+
+extension SequenceFinding.Subject {
+  /// What stands before the only right answer.
+  package var solutionStart: String {
+    switch self {
+    case .signals, .items: "The right order: "
+    case .states: "The right path: "
+    }
+  }
+
+  /// The right answer, where it is nothing.
+  package var emptySolution: String {
+    switch self {
+    case .signals: "Nothing is called here."
+    case .states: "The state stays as it is."
+    case .items: "There is nothing to place."
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// How much a grader tells learners about their answers.
+package enum FeedbackAmount: String, CaseIterable, Sendable {
+  /// Everything, with the right answers.
+  case all
+  /// What the first wrong attempt is told at the prompt: the place and the belief, and nothing that gives an answer away.
+  case ladder
+  /// Nothing but the score.
+  case none
+
+  /// Returns what is told of a verdict.
+  package func texts(of verdict: Verdict) -> [String] {
+    switch self {
+    case .all: verdict.feedback.map { $0.text }
+    case .ladder:
+      verdict.isRight
+        ? verdict.feedback.map { $0.text } : verdict.findings.messages(on: .place).map { $0.text }
+    case .none: []
+    }
+  }
+}
+
+/// The marking of an answer by a kind of question.
+package struct Marking: Sendable {
+  /// The share of a full answer.
+  package let score: Score
+  /// What was found in this answer; the marker adds the solution and the reasons.
+  package var findings: [Finding]
+  /// The right answer that is nearest to this one, where that differs from answer to answer.
+  package let solution: String?
+  /// The misconception that a chosen option shows by itself.
+  package let shown: [String]
+  /// The number of words of a sequence that are right from its start, where it is not right as a whole.
+  package let kept: Int?
+  /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
+  package var evidence: TrialEvidence?
+
+  package init(
+    score: Score, findings: [Finding] = [], solution: String? = nil, shown: [String] = [], kept: Int? = nil
+  ) {
+    self.score = score
+    self.findings = findings
+    self.solution = solution
+    self.shown = shown
+    self.kept = kept
+  }
+
+  /// The marking of an answer that earns nothing, and of which there is nothing to say.
+  package static let nothing = Marking(score: .zero)
+}
+
+/// The judgement on one answer.
+package struct Verdict: Sendable {
+  /// The share of a full answer.
+  package let score: Score
+  /// What there is to say of the answer, in order.
+  package let findings: [Finding]
+  /// The misconceptions that this answer shows.
+  package let misconceptions: [String]
+  /// The number of words of a sequence that may stay as they are; nil for other answers.
+  package let kept: Int?
+  /// A wrong answer in the words of the question: of a choice that was answered by number, the option; empty for others.
+  package var given: [String] = []
+
+  /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
+  package var evidence: TrialEvidence?
+
+  /// A judgement on an answer.
+  package init(
+    score: Score, findings: [Finding], misconceptions: [String], kept: Int?, given: [String] = [],
+    evidence: TrialEvidence?
+  ) {
+    self.score = score
+    self.findings = findings
+    self.misconceptions = misconceptions
+    self.kept = kept
+    self.given = given
+    self.evidence = evidence
+  }
+
+  /// A Boolean value that indicates whether the answer is right in full.
+  package var isRight: Bool { score == .full }
+
+  /// All that can be said to the learner, in order.
+  package var feedback: [Feedback] { findings.allMessages }
+}

@@ -1,0 +1,54 @@
+package import LifeLanguage
+
+/// An answer as its question understands it: read once, and held against the keys of all worlds.
+///
+/// Places are those of the question's own alphabet, which every world shares.
+package enum GivenAnswer: Sendable {
+  /// Names, one after the other: of an order, a path, a state, of blanks.
+  case items(GivenItems)
+  /// Options, each once.
+  case options([Int])
+  /// Entries of two columns, in the order of the answer; one may stand in several pairs.
+  case pairs([GivenPair])
+  /// A line of a run, and the symbol that belongs there, where one is named.
+  case line(Int, belongs: Int?)
+  /// A length of time in milliseconds.
+  case time(Int64)
+  /// A text, without what says that it is one; empty where it says so.
+  case text(String)
+  /// Stimuli.
+  case stimuli([StimulusCommand])
+  /// An app.
+  case app(NamedApp)
+
+  /// A Boolean value that indicates whether nothing is named.
+  package var isEmpty: Bool {
+    switch self {
+    case .items(let items): items.isEmpty
+    case .options(let options): options.isEmpty
+    case .pairs(let pairs): pairs.isEmpty
+    case .stimuli(let stimuli): stimuli.isEmpty
+    case .line, .time, .text, .app: false
+    }
+  }
+}
+
+/// An entry of the first column and one of the second.
+package struct GivenPair: Hashable, Sendable {
+  /// The places in their columns.
+  package let left: Int, right: Int
+
+  /// A pair of the entries at two places.
+  package init(left: Int, right: Int) { (self.left, self.right) = (left, right) }
+}
+
+/// An answer that was read: as it was given, and what it means.
+package struct ReadAnswer: Sendable {
+  /// The answer as it was given.
+  package let answer: Answer
+  /// What it means.
+  package let given: GivenAnswer
+
+  /// An answer with what it means.
+  package init(answer: Answer, given: GivenAnswer) { (self.answer, self.given) = (answer, given) }
+}

@@ -1,0 +1,59 @@
+package import LifeLanguage
+package import LifeSyntax
+
+/// A name that learners of a lesson will meet outside of the course, with its meaning; no question asks for it.
+package struct MetName: Sendable {
+  /// The spellings of the name, the usual one first.
+  package let spellings: [String]
+  /// The meaning, in a sentence or two.
+  package let meaning: String
+  /// The place of the spellings in the lesson.
+  package let range: ByteRange
+
+  /// Reads a command with the spellings, separated by commas, and the meaning.
+  package init?(_ command: BoundCommand) {
+    guard let names = command["names"], let text = names.string, let meaning = command["meaning"]?.string
+    else { return nil }
+    spellings = Self.spellings(in: text)
+    self.meaning = meaning
+    range = names.range
+  }
+
+  /// Returns the spellings that a text separates by commas.
+  package static func spellings(in text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: ",")).map { part in
+      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+      return String(decoding: part.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+    }
+    .filter { !$0.isEmpty }
+  }
+
+  /// The spellings as a heading has them.
+  package var title: String { spellings.joined(separator: ", ") }
+
+  /// Indicates whether one of the spellings is this word; capitals do not count.
+  package func isCalled(_ word: String) -> Bool { Self.isCalled(word, among: spellings) }
+
+  /// Indicates whether one of some spellings is this word; capitals do not count.
+  package static func isCalled(_ word: String, among spellings: [String]) -> Bool {
+    let word = SignalNames.folded(word)
+    return spellings.contains { SignalNames.folded($0) == word }
+  }
+}
+
+// MARK: - Rules
+
+extension Diagnostic {
+  package static func emptyMetName(at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.emptyMetName.broken(
+      at: range, "this says nothing", label: "write the name, and what it means in a sentence")
+  }
+}
+
+extension DiagnosticRule {
+  package static let emptyMetName = DiagnosticRule(
+    "emptyMetName", "A name without letters or without a meaning",
+    "`name` tells learners what a word means that they will meet elsewhere.",
+    wrong: "name \"SIGKILL\" \"\"",
+    right: "name \"SIGKILL\" \"The signal that ends a process and that no process can catch.\"")
+}

@@ -1,0 +1,256 @@
+package import LifeLanguage
+package import LifeSyntax
+
+/// A kind of question: its word, what it asks, its verbs, and how one is read.
+///
+/// A row of the registry. Everything else about a kind stands in its form and its key.
+package struct QuestionKind: Sendable {
+  /// The word that a lesson writes.
+  package let word: String
+  /// The task of a learner, in a few words, for help texts.
+  package let summary: String
+  /// The shape of an answer.
+  package let answer: AnswerShape
+  /// A Boolean value that indicates whether it shows something in an order that a seed decides.
+  package let isShuffled: Bool
+  /// When the app of a question is shown with it.
+  package let appDisclosure: AppDisclosure
+  /// The verbs of this kind, besides those that every question knows.
+  package let verbs: [VerbSchema]
+  /// The verb of the author's own answer; `nil` for kinds that compute it.
+  package let solution: VerbSchema?
+  /// The rules that only this kind reports.
+  package let rules: [DiagnosticRule]
+  /// Reads what is special about a question of this kind, and reports what does not fit.
+  package let read: @Sendable (inout QuestionBody) -> any QuestionForm
+
+  /// A row of the registry.
+  package init(
+    _ word: String, _ summary: String, answer: AnswerShape = .words, isShuffled: Bool = false,
+    appDisclosure: AppDisclosure, verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
+    read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
+  ) {
+    self.word = word
+    self.summary = summary
+    self.answer = answer
+    self.isShuffled = isShuffled
+    self.appDisclosure = appDisclosure
+    self.verbs = verbs
+    self.solution = solution
+    self.rules = rules
+    self.read = read
+  }
+
+  /// Returns whether what stands behind a verb of this kind is read as answers are.
+  package func readsAsAnswer(_ verb: String) -> Bool {
+    [QuestionVerbs.key.schema.name, QuestionVerbs.mistake.schema.name, solution?.name].contains(verb)
+  }
+
+  /// A question of this kind with its article: `an order question`.
+  package var title: String {
+    let article = "aeiou".utf8.contains(word.utf8.first ?? 0) ? "an" : "a"
+    return "\(article) \(word) question"
+  }
+}
+
+/// The shape of an answer.
+package enum AnswerShape: Hashable, Sendable {
+  /// Words on one line.
+  case words
+  /// Stimuli between braces.
+  case stimuli
+  /// A whole app between braces.
+  case app
+}
+
+/// When the app that runs in a question is shown with it.
+package enum AppDisclosure: Sendable {
+  /// Always: the answer depends on what it does.
+  case always
+  /// If the question names an app of its own; the handlers of the lesson's app would name what is asked for.
+  case own
+  /// If the question names an app of its own, or runs one.
+  case ownOrWithRun
+  /// Never: the prose says what the question is about, or the question offers the app by itself.
+  case never
+}
+
+/// The part of a question that is special to its kind, as its author wrote it.
+///
+/// An object that never changes: Embedded Swift knows only objects by their protocol.
+package protocol QuestionForm: AnyObject, Sendable {
+  /// The row of its kind.
+  var kind: QuestionKind { get }
+  /// The number of attempts where its author gives none; nil for a kind that is tried, for nothing, until it is solved.
+  var attempts: Int? { get }
+  /// The misconceptions that an answer shows by what it names.
+  var misconceptions: [Name] { get }
+  /// What an answer of stimuli has to bring about; `nil` for other kinds.
+  var task: ScriptTask? { get }
+  /// The runs that prove the right options; empty for kinds without options.
+  var proofs: [[BoundCommand]] { get }
+  /// The places of the options that no run decides; empty for kinds without options.
+  var undecidedOptions: [ByteRange] { get }
+  /// The number of options that are right; 0 for kinds without options.
+  var rightOptions: Int { get }
+  /// What has to hold of an answer's app on every schedule; empty where nothing is said.
+  var explorations: [ExploreCommand] { get }
+  /// Returns the right answers, computed by running the question's stimuli.
+  func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey
+  /// A Boolean value that indicates whether states of the process are asked for, so that a run is told by its states.
+  var asksForStates: Bool { get }
+  /// What decides the key, so that the key is another one in a world of beliefs.
+  var keyOrigin: KeyOrigin { get }
+  /// The options that a run decides, each with its text and that run; empty for other kinds.
+  var decidedOptions: [DecidedOption] { get }
+  /// Returns the right answers in the world of the lesson, where that is one of beliefs; `nil` where they cannot be told.
+  func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
+  /// Returns what is wrong with the question besides its key; runs what its author claims.
+  func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic]
+}
+
+extension QuestionForm {
+  /// The number of attempts of most kinds.
+  package var attempts: Int? { 3 }
+  /// No misconceptions, for a kind whose answers name nothing that an author could connect with one.
+  package var misconceptions: [Name] { [] }
+  /// No task, for a kind whose answers are no stimuli.
+  package var task: ScriptTask? { nil }
+  /// None, for a kind without options.
+  package var proofs: [[BoundCommand]] { [] }
+  /// None, for a kind without options.
+  package var undecidedOptions: [ByteRange] { [] }
+  /// None, for a kind without options.
+  package var rightOptions: Int { 0 }
+  /// Nothing, for a kind whose answers are no apps.
+  package var explorations: [ExploreCommand] { [] }
+  /// False, for a kind that asks for something else.
+  package var asksForStates: Bool { false }
+  /// The author, for a kind whose key no run decides.
+  package var keyOrigin: KeyOrigin { .author }
+  /// No options, for a kind that offers none.
+  package var decidedOptions: [DecidedOption] { [] }
+  /// Returns the key that the run makes in the world of the lesson.
+  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
+  {
+    try key(of: question, in: environment)
+  }
+  /// Returns nothing, for a kind whose author claims nothing besides the key.
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] { [] }
+}
+
+/// An option of a question, with the run that decides whether it is right.
+package struct DecidedOption: Sendable {
+  /// The text of the option.
+  package let text: String
+  /// A Boolean value that indicates whether it belongs to the right answer.
+  package let isRight: Bool
+  /// The run that holds where the option is right.
+  package let run: [BoundCommand]
+
+  /// An option that a run decides.
+  package init(text: String, isRight: Bool, run: [BoundCommand]) {
+    (self.text, self.isRight, self.run) = (text, isRight, run)
+  }
+}
+
+/// What decides the key of a question.
+package enum KeyOrigin: Sendable {
+  /// Its author: no world changes it.
+  case author
+  /// What happens in the question's run.
+  case run
+  /// What happens in the question's run and after it.
+  case time
+  /// The run of the stimuli that an answer names.
+  case answer
+  /// The runs of the options.
+  case options
+}
+
+/// The statements of a question, for the kind to read.
+package struct QuestionBody {
+  /// A statement with its first clause, in which blocks can be found as they are written.
+  package struct Part {
+    package var command: BoundCommand
+    package var clause: Clause
+
+    /// A statement with its first clause.
+    package init(command: BoundCommand, clause: Clause) {
+      self.command = command
+      self.clause = clause
+    }
+  }
+
+  /// The name of the question.
+  package let name: String
+  /// The name of the lesson.
+  package let lesson: String
+  /// The range of the question's name.
+  package let range: ByteRange
+  /// The text of the lesson.
+  package let source: SourceText
+  /// The statements, in order.
+  package var parts: [Part]
+  /// What the seed of a learner's variant ends with.
+  package var orderSeed = ""
+  /// The diagnostics of the statements read so far.
+  package var diagnostics: [Diagnostic] = []
+
+  /// The statements of a question, of which nothing has been read.
+  package init(
+    name: String, lesson: String, range: ByteRange, source: SourceText, parts: [Part], orderSeed: String = "",
+    diagnostics: [Diagnostic] = []
+  ) {
+    self.name = name
+    self.lesson = lesson
+    self.range = range
+    self.source = source
+    self.parts = parts
+    self.orderSeed = orderSeed
+    self.diagnostics = diagnostics
+  }
+
+  /// The seed of everything that is shuffled or chosen for this question.
+  package var seed: String { lesson + "." + name + orderSeed }
+
+  /// Returns the value of the first statement with a verb, or `nil`.
+  package func first<Value>(_ verb: LessonVerb<Value>) -> Value? { parts.map { $0.command }.first(verb) }
+
+  /// Returns the values of all statements with a verb, in order.
+  package func all<Value>(_ verb: LessonVerb<Value>) -> [Value] { parts.map { $0.command }.all(verb) }
+
+  /// Returns the arguments or the block of the first statement with a verb as an answer, or `nil`.
+  package func answer(_ verb: VerbSchema) -> Answer? {
+    guard let part = parts.first(where: { $0.command.name == verb.name }) else { return nil }
+    return Answer(in: source, ByteRange(start: part.clause.verb.range.end, end: part.clause.range.end))
+  }
+
+  /// Returns whether there is a statement with a verb.
+  package func has<Value>(_ verb: LessonVerb<Value>) -> Bool { first(verb) != nil }
+
+  /// Reports that the question lacks a verb which its kind cannot do without.
+  package mutating func require<Value>(_ verb: LessonVerb<Value>, _ kind: QuestionKind, or other: String? = nil) {
+    guard !has(verb) else { return }
+    diagnostics.append(.questionLacks(verb.schema.name, or: other, kind: kind, at: range))
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic for a question that lacks a verb which its kind requires.
+  package static func questionLacks(
+    _ verb: String, or other: String? = nil, kind: QuestionKind, at range: ByteRange
+  ) -> Diagnostic {
+    let names = "'\(verb)'" + (other.map { " or '\($0)'" } ?? "")
+    return DiagnosticRule.questionLacks.broken(
+      at: range, "\(kind.title) needs \(names)", label: "add \(names) to its block")
+  }
+}
+
+extension DiagnosticRule {
+  package static let questionLacks = DiagnosticRule(
+    "questionLacks", "A part that cannot do without something",
+    "An order question needs a run or items to order, a choice needs a right and a wrong option, a step needs a "
+      + "goal, a misconception needs a counterexample, and so on.",
+    wrong: "question q path { given { launch } }", right: "question q path { given { launch }; when { home } }")
+}

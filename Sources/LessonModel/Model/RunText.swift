@@ -1,0 +1,187 @@
+package import LifeLanguage
+import LifecycleEngine
+
+/// A run in short: a line for each stimulus, with what was heard and done, and the state afterwards.
+package struct RunText: Sendable {
+  private struct Part: Sendable {
+    var stimulus: String
+    var said: [String]
+    var state: String
+    /// A Boolean value that indicates whether calls were left out.
+    var hidesCalls: Bool
+
+    var line: String {
+      let text = said.isEmpty ? (hidesCalls ? "" : "no call; ") : list(said) + "; "
+      return "\(stimulus): \(text)\(state)"
+    }
+  }
+
+  private let hidesLaunch: Bool
+  private let hidesLaunches: Bool
+  private let tellsStates: Bool
+  private var parts: [Part] = []
+
+  /// A run of which nothing is told yet; the calls of the first launch to the front may be left out, or those of each such
+  /// launch, and states may be told in place of calls.
+  package init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false) {
+    self.hidesLaunch = hidesLaunch
+    self.hidesLaunches = hidesLaunches
+    self.tellsStates = tellsStates
+  }
+
+  /// Adds what one stimulus made happen, right after it.
+  package mutating func add(_ entries: Range<Int>, of run: Simulation) {
+    let stimulus = run.engine.name(of: run.trace.entries[entries.lowerBound])
+    // The calls of the launch are not what an app is tried for; what it does in them may be.
+    let isCold = run.trace.entries[entries.lowerBound].state == .notRunning
+    let isHidden = parts.isEmpty ? hidesLaunch : hidesLaunches && isCold
+    let isLaunch = isHidden && run.world.state.isForeground
+    var told = ToldEntries()
+    for entry in run.trace.entries[entries] {
+      switch entry.kind {
+      case .signal: if !isLaunch, !tellsStates { told.add(entry) }
+      case .transition: if tellsStates { told.add(entry) }
+      case .action, .effect, .termination: told.add(entry)
+      case .stimulus, .moment: break
+      }
+    }
+    var said = told.words { entry in words(of: entry, in: run) }
+    // The state at the end stands there anyway.
+    if tellsStates, said.last == run.world.state.name { said.removeLast() }
+    parts.append(
+      Part(stimulus: stimulus, said: said, state: run.world.state.name, hidesCalls: isLaunch || tellsStates))
+  }
+
+  /// Returns what an entry says, cut where a learner's own text is long.
+  private func words(of entry: TraceEntry, in run: Simulation) -> String {
+    let text =
+      switch entry.kind {
+      case .transition: entry.state.name
+      case .signal: Self.call(entry, of: run)
+      case .action: "`\(run.engine.name(of: entry))`"
+      case .effect: run.engine.words(of: entry)
+      case .termination: run.engine.reason(of: entry).map { "the process ends: \($0.words)" } ?? ""
+      case .stimulus, .moment: ""
+      }
+    return text.cut(toBytes: LessonLimits.shownCallBytes)
+  }
+
+  /// Returns a call, and what code reads in it where the state at the end is another.
+  private static func call(_ entry: TraceEntry, of run: Simulation) -> String {
+    let name = shortName(ofSignal: run.engine.name(of: entry))
+    return entry.state == run.world.state || run.isApartFromUIKit ? name : "\(name) (while \(entry.state.name))"
+  }
+
+  /// What happened at each stimulus: its name, what was said, and the state afterwards.
+  package var happenings: [(stimulus: String, said: [String], state: String)] {
+    parts.map { ($0.stimulus, $0.said, $0.state) }
+  }
+
+  /// The number of stimuli.
+  package var count: Int { parts.count }
+
+  /// The stimuli as they are typed.
+  var stimuli: String { parts.map { $0.stimulus }.joined(separator: "; ") }
+
+  /// The lines of the last stimuli, with a word about those before them.
+  package var lines: [String] {
+    let hidden = max(0, parts.count - LessonLimits.shownStimuli)
+    let rest = parts.dropFirst(hidden).map { $0.line }
+    return hidden == 0 ? rest : ["… (\(hidden) before)"] + rest
+  }
+}
+
+/// The entries of one stimulus that are told: each row of equal ones once with its number, of many the first and the last.
+private struct ToldEntries {
+  private var rows: [(entry: TraceEntry, count: Int)] = []
+  private var hidden = 0
+  private static let half = LessonLimits.shownCalls / 2
+
+  mutating func add(_ entry: TraceEntry) {
+    if let last = rows.last, last.entry.saysTheSame(as: entry) {
+      rows[rows.count - 1].count += 1
+      return
+    }
+    rows.append((entry, 1))
+    guard rows.count > 2 * Self.half else { return }
+    hidden += rows.remove(at: Self.half).count
+  }
+
+  /// The words of the entries; what was left out in the middle is counted.
+  func words(_ text: (TraceEntry) -> String) -> [String] {
+    var words: [(text: String, count: Int)] = []
+    for (place, row) in rows.enumerated() {
+      if hidden > 0, place == Self.half { words.append(("… (\(hidden) more)", 1)) }
+      let said = text(row.entry)
+      if words.last?.text == said { words[words.count - 1].count += row.count } else { words.append((said, row.count)) }
+    }
+    return words.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
+  }
+}
+
+extension TraceEntry {
+  /// Indicates whether the words of another entry are the same.
+  fileprivate func saysTheSame(as other: Self) -> Bool {
+    kind == other.kind && name == other.name && code == other.code && argument == other.argument
+      && plugin == other.plugin && state == other.state
+  }
+}
+
+extension [String] {
+  /// The texts as far as they fit so many bytes, and a word where something is missing.
+  package func limited(toBytes limit: Int) -> [String] {
+    var left = limit
+    var kept: [String] = []
+    for text in self {
+      guard left > 0, text.utf8.count <= left else {
+        return kept + [left > 0 ? text.cut(toBytes: left) : "", "… (the rest is left out)"].filter { !$0.isEmpty }
+      }
+      kept.append(text)
+      left -= text.utf8.count
+    }
+    return kept
+  }
+}
+
+extension String {
+  /// The text, cut behind a character where it takes more bytes.
+  func cut(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var kept = ""
+    var count = 0
+    for character in self {
+      count += character.utf8.count
+      guard count <= limit else { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+}
+
+/// A counterexample as it runs: a line for each stimulus, with what is said and the state afterwards.
+package struct CounterexampleText: Sendable {
+  /// A line for each stimulus.
+  package private(set) var lines: [String] = []
+  /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.
+  package private(set) var fault: StageFault?
+
+  /// Runs the counterexample of a misconception.
+  package init(_ misconception: Belief, in environment: RunEnvironment, tellsStates: Bool = false) {
+    // A run of one stimulus is about that one.
+    let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
+    var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates)
+    do throws(StageFault) {
+      var run = try environment.simulation(for: misconception.setup)
+      for command in misconception.counterexample {
+        switch run.run(command) {
+        case .done: continue
+        case .happened(let entries): text.add(entries, of: run)
+        case .failed(let diagnostic): throw StageFault(diagnostic)
+        }
+      }
+    } catch {
+      fault = error
+    }
+    lines = text.lines
+  }
+}

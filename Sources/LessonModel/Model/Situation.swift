@@ -1,0 +1,37 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+extension Question {
+  /// Returns the stimuli that the question is about, as they would be typed, and those that an answer must not use.
+  package func situation(in environment: RunEnvironment) -> [OutputLine] {
+    let rows: [(String, [BoundCommand])] = [("before", given), ("then", when)]
+    let shown = rows.compactMap { title, commands -> OutputLine? in
+      let script = commands.filter { !$0.isExpectation }.map { environment.source.text(in: $0.range) }
+      guard !script.isEmpty else { return nil }
+      return OutputLine(
+        term: [OutputLine.Span("  \(title)", .dim)], columns: 10,
+        [OutputLine.Span(script.joined(separator: "; "), .stimulus)])
+    }
+    return shown + start(in: environment) + (form.task?.forbidden.line.map { [$0] } ?? [])
+  }
+
+  /// Returns the state in which a choice about a script begins, as a question about a path says it; nothing for others, and
+  /// where nothing comes before what is asked about.
+  private func start(in environment: RunEnvironment) -> [OutputLine] {
+    guard kind.word == "choice", !given.isEmpty, !when.isEmpty, let stage = try? Stage(self, in: environment) else {
+      return []
+    }
+    return [OutputLine(""), OutputLine("It begins in: \(stage.before.world.state.name)", .dim)]
+  }
+}
+
+extension ForbiddenStimuli {
+  /// The row that tells a learner what is not allowed; nil where everything is.
+  package var line: OutputLine? {
+    guard !texts.isEmpty else { return nil }
+    return OutputLine(
+      term: [OutputLine.Span("  without", .dim)], columns: 10,
+      [OutputLine.Span(texts.joined(separator: ", "), .stimulus)])
+  }
+}

@@ -1,0 +1,37 @@
+package import LessonModel
+
+extension Lesson {
+  /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers.
+  package func inStyle(_ style: LessonStyle) -> Lesson {
+    guard let edition, !edition.styles.isEmpty, edition.wantedStyle != style else { return self }
+    return read(edition, in: style, as: edition.variant)
+  }
+
+  /// Returns the same lesson as one of its variants, which was drawn by a seed where that is known.
+  package func asVariant(_ variant: Int, seed: String? = nil) -> Lesson {
+    guard let edition, let variants = edition.variants, (1...variants.count).contains(variant) else { return self }
+    var lesson = variant == edition.variant ? self : read(edition, in: edition.wantedStyle, as: variant)
+    lesson.seed = seed
+    return lesson
+  }
+
+  /// Returns the same lesson as the variant that a seed draws.
+  package func drawn(by seed: String) -> Lesson {
+    variants.map { asVariant($0.variant(drawnBy: seed), seed: seed) } ?? self
+  }
+
+  /// The lesson in each of its styles, and as many variants as have all questions between them.
+  package var editions: [Lesson] {
+    let variants = edition?.variants?.covering.map { asVariant($0) } ?? [self]
+    return styles.isEmpty ? variants : variants.flatMap { variant in styles.map { variant.inStyle($0) } }
+  }
+
+  private func read(_ edition: LessonEdition, in style: LessonStyle, as variant: Int) -> Lesson {
+    let loaded = LessonLoader.load(edition.file, in: edition.surroundings, style: style, variant: variant).lessons
+    guard var found = loaded.first(where: { $0.name == name })?.fixingScenes(environment.setup.fixedScenes) else {
+      return self
+    }
+    found.seed = seed
+    return found.knowing(beliefs.book, met: beliefs.met)
+  }
+}

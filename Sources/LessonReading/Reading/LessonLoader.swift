@@ -1,0 +1,203 @@
+package import LessonModel
+import LifeLanguage
+package import LifeSyntax
+package import PluginKit
+
+/// Reads lesson files and course files.
+package enum LessonLoader {
+  /// Returns the lessons of a file, and everything there is to say about it.
+  ///
+  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it; and
+  /// one that draws something as one variant.
+  /// The surroundings hold what lessons may name; a file may bring plugins of its own besides.
+  package static func load(
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
+  ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    let loaded = loadParts(source, in: surroundings, style: style, variant: variant)
+    return (loaded.lessons, loaded.diagnostics)
+  }
+
+  /// What could be read of a file.
+  package struct LoadedParts {
+    /// The lessons without errors.
+    package var lessons: [Lesson] = []
+    /// Those with errors, without the parts that hold them, as far as nothing else of the lesson is wrong: what can be
+    /// checked of a lesson before it is mended.
+    package var soundParts: [Lesson] = []
+    /// Everything there is to say about the file.
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// Returns the lessons of a file, and what is sound of those with errors.
+  ///
+  /// Of a text with faults of its grammar, the words are looked at that the faults leave alone.
+  package static func loadParts(
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
+  ) -> LoadedParts {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    guard !tree.hasErrors else {
+      let texts = EditionTexts(file: tree, varied: nil, variant: variant, styled: nil, style: style)
+      let misspelt = load(tree, surroundings, texts).diagnostics.misspelt(beside: tree.diagnostics, in: source)
+      return LoadedParts(diagnostics: (tree.diagnostics + misspelt).collected())
+    }
+    let varied = VariedText(tree, variant: variant)
+    let variedTree = varied.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? tree
+    let styled = StyledText(variedTree, in: style)
+    let readTree = styled.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? variedTree
+    let texts = EditionTexts(file: tree, varied: varied, variant: variant, styled: styled, style: style)
+    let loaded = load(readTree, surroundings, texts)
+    let own = styled.map { text in text.diagnostics + loaded.diagnostics.map { $0.placed(text.text.original) } }
+    let placed = varied.map { $0.caused($0.placed(own ?? loaded.diagnostics)) } ?? own ?? loaded.diagnostics
+    let all = (varied?.diagnostics ?? []) + placed
+    guard varied?.isSound ?? true else { return LoadedParts(diagnostics: all) }
+    let unsaid = styled?.diagnostics.filter { $0.severity == .error } ?? []
+    guard let styled, !unsaid.isEmpty else {
+      return LoadedParts(lessons: loaded.lessons, soundParts: loaded.soundParts, diagnostics: all)
+    }
+    let places = unsaid.flatMap { $0.places }
+    let sound = (loaded.lessons + loaded.soundParts).compactMap { lesson in
+      lesson.leavingOut(places, in: readTree) { styled.text.original($0) }
+    }
+    return LoadedParts(soundParts: sound, diagnostics: all)
+  }
+
+  /// The file as it was written, and the texts that became of it.
+  private struct EditionTexts: Sendable {
+    let file: SyntaxTree
+    let varied: VariedText?
+    let variant: Int
+    let styled: StyledText?
+    let style: LessonStyle
+
+    /// Returns what it takes to read the lesson of a statement again; nil where it offers no styles and draws nothing.
+    func edition(at place: Int, _ surroundings: LessonSurroundings) -> LessonEdition? {
+      let written = file.statements[place]
+      let names = StyledText.offered(by: written)
+      let variants = varied.flatMap { $0.lessons[place] }
+      guard names != nil || variants != nil else { return nil }
+      return LessonEdition(
+        file: file.source, range: written.range, surroundings: surroundings, wantedStyle: style,
+        styles: names?.compactMap { LessonStyle.named($0.text) } ?? [], variants: variants,
+        variant: variants.map { 1 + (variant - 1) % $0.count } ?? 1, orderSeed: orderSeed, placed: placed)
+    }
+
+    /// Returns what the seed of a question at a place of the text that is read ends with.
+    func orderSeed(ofQuestionAt range: ByteRange) -> String {
+      guard let varied else { return "" }
+      return varied.orderSeed(ofQuestionAt: styled?.text.original(range) ?? range)
+    }
+
+    /// Returns diagnostics about the text that is read in places of the file.
+    private func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      let own = styled.map { text in diagnostics.map { $0.placed(text.text.original) } } ?? diagnostics
+      return varied?.placed(own) ?? own
+    }
+  }
+
+  /// Returns the lessons of a file that names nothing but plugins.
+  package static func load(
+    _ source: SourceText, library: [Plugin], style: LessonStyle = .standard
+  ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    load(source, in: LessonSurroundings(plugins: library), style: style)
+  }
+
+  /// Returns the lessons of a parsed text, which is the file as it was written or what became of it.
+  private static func load(
+    _ tree: SyntaxTree, _ surroundings: LessonSurroundings, _ texts: EditionTexts
+  ) -> LoadedParts {
+    let source = tree.source
+    let used = surroundings.usedPlugins(by: tree)
+    let own = plugins(of: tree, surroundings.plugins + used.plugins)
+    var inside = surroundings
+    inside.plugins += used.plugins + own.plugins
+    var binder = Binder(LessonVocabulary.blocks)
+    binder.files = used.names
+    var diagnostics = tree.diagnostics + used.diagnostics + own.diagnostics
+    var (lessons, soundParts): ([Lesson], [Lesson]) = ([], [])
+    for (place, statement) in tree.statements.enumerated() {
+      guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
+        let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
+      else { continue }
+      let edition = texts.edition(at: place, surroundings)
+      var reader = LessonReader(
+        head, clause, source: source, in: inside, usedFiles: used.names, edition: edition,
+        orderSeed: texts.orderSeed)
+      let lesson = reader.read()
+      diagnostics += reader.diagnostics
+      let errors = reader.diagnostics.filter { $0.severity == .error }
+      if errors.isEmpty {
+        lessons.append(lesson)
+      } else if !tree.hasErrors, let sound = lesson.leavingOut(errors.flatMap { $0.places }, in: tree) {
+        soundParts.append(sound)
+      }
+    }
+    diagnostics += binder.diagnostics
+    if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
+    if (own.diagnostics + used.diagnostics).contains(where: { $0.severity == .error }) {
+      (lessons, soundParts) = ([], [])
+    }
+    return LoadedParts(lessons: lessons, soundParts: soundParts, diagnostics: diagnostics.collected())
+  }
+
+  /// Returns the course of a course file, or nil, and everything there is to say about the file.
+  package static func loadCourse(_ source: SourceText) -> (course: Course?, diagnostics: [Diagnostic]) {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    var binder = Binder(LessonVocabulary.blocks)
+    let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
+    guard !tree.hasErrors else {
+      let misspelt = binder.diagnostics.misspelt(beside: tree.diagnostics, in: source)
+      return (nil, (tree.diagnostics + misspelt).collected())
+    }
+    let course = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
+      .first(LessonVocabulary.wholeCourse)
+    let units = course.map { unitFaults(in: $0) } ?? []
+    return (course, (tree.diagnostics + binder.diagnostics + units).collected())
+  }
+
+  /// Returns what is wrong with the units of a course: names taken twice, and units without lessons.
+  private static func unitFaults(in course: Course) -> [Diagnostic] {
+    course.units.enumerated().flatMap { place, unit -> [Diagnostic] in
+      let first = course.units[..<place].first { $0.name.text == unit.name.text }
+      return (first.map { [.repeatedName(unit.name, first: $0.name.range)] } ?? [])
+        + (unit.lessons.isEmpty ? [.emptyUnit(unit.name)] : [])
+    }
+  }
+
+  /// Returns what a file holds, told by its first statement.
+  package static func kind(of source: SourceText) -> LessonFileKind {
+    let first = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.first
+    return LessonFileKind(firstVerb: first?.clauses.first?.verb.text)
+  }
+
+  /// Returns the plugins that a lesson file brings along, read as if the rest of the file were blank, so that every
+  /// place in a message stays true.
+  private static func plugins(
+    of tree: SyntaxTree, _ library: [Plugin]
+  ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
+    let inner = tree.statements.flatMap { $0.clauses.first?.block?.statements ?? [] }
+    let found = (tree.statements + inner).filter { $0.clauses.first?.verb.text == "plugin" }.map { $0.range }
+    guard !found.isEmpty else { return ([], []) }
+    var bytes = tree.source.bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+    for range in found {
+      bytes.replaceSubrange(range.start..<range.end, with: tree.source.bytes[range.start..<range.end])
+    }
+    let masked = SourceText(name: tree.source.name, bytes: bytes)
+    return PluginLoader.load(masked, taken: library.map { $0.name })
+  }
+}
+
+/// The kinds of files in a folder of lessons.
+package enum LessonFileKind: Sendable {
+  case lessons, course, statements, beliefs, pack
+
+  /// The kind of a file that begins with this verb, or with none.
+  package init(firstVerb: String?) {
+    switch firstVerb {
+    case "course": self = .course
+    case "document": self = .statements
+    case "misconception": self = .beliefs
+    case "pack": self = .pack
+    default: self = .lessons
+    }
+  }
+}

@@ -1,0 +1,367 @@
+package import LessonModel
+import LifecycleEngine
+import LifeLanguage
+package import LifeSyntax
+
+/// A lesson file in the words of one style, and the way from its places back to those of the file.
+///
+/// A lesson that says `styles` is written once: moments stand between braces in its texts, and by their own names in
+/// handlers, keys and items. Everything else reads the styled text as if an author had written it for that style. A line
+/// stays a line, so that places differ in their columns only.
+package struct StyledText {
+  /// The text in the words of the style.
+  let text: EditedText
+  /// What the style cannot say, in places of the file.
+  let diagnostics: [Diagnostic]
+
+  /// Writes a file in the words of a style; `nil` where no lesson of it offers styles.
+  init?(_ tree: SyntaxTree, in style: LessonStyle) {
+    let lessons = tree.statements.filter { Self.offered(by: $0) != nil }
+    guard !lessons.isEmpty else { return nil }
+    var writer = StyleWriter(tree: tree, style: style)
+    for lesson in lessons { writer.write(lesson: lesson, offering: Self.offered(by: lesson) ?? []) }
+    diagnostics = writer.diagnostics
+    // A statement that is written twice, such as a second `styles` of a part, is written as its first edit has it.
+    text = EditedText(tree.source, writer.edits)
+  }
+
+  /// Returns the styles that the lessons of a file offer, each once.
+  package static func styles(offeredIn source: SourceText) -> [LessonStyle] {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    let names = tree.statements.flatMap { offered(by: $0) ?? [] }.map { $0.text }
+    return LessonStyle.all.filter { names.contains($0.name) }
+  }
+
+  /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
+  package static func offered(by lesson: Statement) -> [Name]? {
+    guard let clause = lesson.clauses.first, clause.verb.text == "lesson" else { return nil }
+    return clause.block.flatMap { names(behind: "styles", in: $0) }
+  }
+
+  /// Returns the names in the list behind a verb; `nil` where no statement of a block has the verb.
+  package static func names(behind verb: String, in block: Block) -> [Name]? {
+    block.statements.first { $0.clauses.first?.verb.text == verb }.map { $0.clauses[0].names }
+  }
+}
+
+extension Clause {
+  /// The names that are given to the verb, in a list or alone.
+  package var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.listed } }
+}
+
+/// Collects what has to be written otherwise in one style.
+private struct StyleWriter {
+  let tree: SyntaxTree
+  let style: LessonStyle
+  var edits: [TextEdit] = []
+  var diagnostics: [Diagnostic] = []
+  /// A Boolean value that indicates whether only some styles read what is written.
+  private var isNarrowed = false
+
+  init(tree: SyntaxTree, style: LessonStyle) {
+    self.tree = tree
+    self.style = style
+  }
+
+  /// Writes a lesson in the style or, where it does not offer it, in the first that it offers.
+  mutating func write(lesson: Statement, offering names: [Name]) {
+    let offered = names.compactMap { LessonStyle.named($0.text) }
+    checkStyles(names)
+    checkUse(in: lesson)
+    // Where no name is that of a style, that is told, and the rest is read as if it were.
+    let first = offered.first ?? (names.isEmpty ? nil : .standard)
+    guard let style = offered.contains(style) ? style : first, let block = lesson.clauses[0].block else { return }
+    var writer = StyleWriter(tree: tree, style: style)
+    writer.isNarrowed = offered.count < 2
+    writer.write(block)
+    writer.writeTexts(in: lesson.range)
+    edits += writer.edits
+    diagnostics += writer.diagnostics
+  }
+
+  /// Reports names that no style has.
+  private mutating func checkStyles(_ names: [Name]) {
+    diagnostics += names.filter { LessonStyle.named($0.text) == nil }.map { .unknownStyle($0) }
+  }
+
+  /// Reports plugins that the lesson names although the learner's style chooses between them.
+  private mutating func checkUse(in lesson: Statement) {
+    for statement in lesson.clauses[0].block?.statements ?? [] {
+      guard let clause = statement.clauses.first, clause.verb.text == "use" else { continue }
+      let chosen = clause.names.filter { name in LessonStyle.all.contains { $0.plugin == name.text } }
+      diagnostics += chosen.map { .styleChooses($0) }
+    }
+  }
+
+  // MARK: - Statements
+
+  private mutating func write(_ block: Block) {
+    for statement in block.statements { write(statement) }
+  }
+
+  /// Does something inside what is for some styles only.
+  private mutating func narrowed(_ body: (inout StyleWriter) -> Void) {
+    let before = isNarrowed
+    isNarrowed = true
+    body(&self)
+    isNarrowed = before
+  }
+
+  private mutating func write(_ statement: Statement) {
+    guard let clause = statement.clauses.first else { return }
+    switch clause.verb.text {
+    case "styles": replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
+    case "for": unwrap(statement, clause)
+    case "step", "question", "misconception": writePart(statement, clause)
+    case "app": writeApp(clause)
+    case "explore": if let block = clause.block { write(block) }
+    case "key", "items", "mistake", "blank", "foreign", "extra": writeNames(statement, clause)
+    case "right", "wrong": writeInside(clause.block)
+    case "scenario", "solution", "pair", "goal", "bad", "counterexample", "picture":
+      for argument in clause.arguments { for name in argument.value.listed { write(name) } }
+      writeInside(clause.block)
+    default: break
+    }
+  }
+
+  /// Leaves out what is for other styles, and of what is for this one its frame.
+  private mutating func unwrap(_ statement: Statement, _ clause: Clause) {
+    checkStyles(clause.names)
+    guard clause.names.contains(where: { $0.text == style.name }), let block = clause.block else {
+      return remove(statement.range)
+    }
+    remove(ByteRange(start: statement.range.start, end: block.openBrace.end))
+    narrowed { $0.write(block) }
+    remove(block.closeBrace)
+  }
+
+  /// Writes a step or a question, unless it is narrowed to other styles.
+  private mutating func writePart(_ statement: Statement, _ clause: Clause) {
+    guard let block = clause.block else { return }
+    if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {
+      let names = narrow.clauses[0].names
+      checkStyles(names)
+      guard names.contains(where: { $0.text == style.name }) else { return remove(statement.range) }
+      remove(narrow.range)
+      narrowed { for inner in block.statements where inner.range != narrow.range { $0.write(inner) } }
+    } else {
+      write(block)
+    }
+    guard let counted = style.counted, clause.verb.text == "question", clause.arguments.count > 1,
+      case .name("order") = clause.arguments[1].value.kind,
+      !block.statements.contains(where: { ["only", "before"].contains($0.clauses.first?.verb.text) })
+    else { return }
+    replace(block.openBrace, "{ only \(counted);")
+  }
+
+  /// Writes the names of an app's handlers, unless the app names the plugin that answers them.
+  private mutating func writeApp(_ clause: Clause) {
+    let own = clause.arguments.first { $0.label?.text == "uses" }
+    if let own, !own.value.listed.contains(where: { $0.text == style.plugin }) { return }
+    for statement in clause.block?.statements ?? [] {
+      guard let inner = statement.clauses.first, inner.verb.text == "on" else { continue }
+      for name in inner.names { write(name) }
+    }
+  }
+
+  /// Writes names of moments; a pattern of a mistake that the style has no words for is left out.
+  private mutating func writeNames(_ statement: Statement, _ clause: Clause) {
+    let names = clause.arguments.flatMap { $0.value.listed }
+    let lacking = names.contains { name in Moment(name: name.text).map { style.name(of: $0) == nil } ?? false }
+    if clause.verb.text == "mistake", lacking { return remove(statement.range) }
+    for name in names {
+      write(name)
+      if ["key", "mistake"].contains(clause.verb.text) { nameMoment(name) }
+    }
+  }
+
+  /// Writes the names of moments in a block of stimuli, expectations or an app.
+  private mutating func writeInside(_ block: Block?) {
+    for statement in block?.statements ?? [] {
+      guard let inner = statement.clauses.first else { continue }
+      if inner.verb.text == "app" { writeApp(inner) }
+      if inner.verb.text == "expect" {
+        for argument in inner.arguments { for name in argument.value.listed { write(name) } }
+      }
+    }
+  }
+
+  /// Writes a name of a moment as the style has it.
+  private mutating func write(_ name: Name) {
+    guard let moment = Moment(name: name.text) else { return }
+    guard let text = style.name(of: moment) else { return report(moment, name) }
+    replace(name.range, text)
+  }
+
+  /// Reports a moment without a word in this style; one that no style has a word for is the scene's side of another.
+  private mutating func report(_ moment: Moment, _ name: Name, isBraced: Bool = false) {
+    if let twin = moment.appTwin, !LessonStyle.hasName(moment), LessonStyle.hasName(twin) {
+      diagnostics.append(.sideOfMoment(name, twin.name, isBraced: isBraced))
+    } else {
+      diagnostics.append(.momentLacking(name, in: style))
+    }
+  }
+
+  /// Reports the name that one framework has for a moment, where all styles read it; it is read as the moment.
+  private mutating func nameMoment(_ name: Name) {
+    let frameworks = LessonStyle.all.filter { $0.plugin == "uikit" }
+    guard !isNarrowed, Moment(name: name.text) == nil,
+      let moment = Moment.allCases.first(where: { moment in frameworks.contains { $0.name(of: moment) == name.text } })
+    else { return }
+    diagnostics.append(.sideOfMoment(name, moment.name, isBraced: false))
+    if let text = style.name(of: moment) { replace(name.range, text) }
+  }
+
+  private mutating func replace(_ range: ByteRange, _ text: String) {
+    edits.append(TextEdit(range: range, replacement: text))
+  }
+
+  /// Leaves a piece out; its lines stay.
+  private mutating func remove(_ range: ByteRange) {
+    let lines = tree.source.bytes[range.start..<range.end].filter { $0 == UInt8(ascii: "\n") }
+    edits.removeAll { range.start <= $0.range.start && $0.range.end <= range.end }
+    replace(range, String(decoding: lines, as: UTF8.self))
+  }
+
+  // MARK: - Texts
+
+  /// Writes the words between braces in prose and in strings.
+  private mutating func writeTexts(in range: ByteRange) {
+    let removed = edits.map { $0.range }
+    for token in tree.tokens where token.kind == .prose || token.kind == .string {
+      guard range.start <= token.range.start, token.range.end <= range.end,
+        !removed.contains(where: { $0.start <= token.range.start && token.range.end <= $0.end })
+      else { continue }
+      writeText(token.range)
+    }
+  }
+
+  private mutating func writeText(_ range: ByteRange) {
+    let bytes = tree.source.bytes
+    var place = range.start
+    while let open = bytes[place..<range.end].firstIndex(of: UInt8(ascii: "{")) {
+      place = open + 1
+      let word = bytes[place..<range.end].prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+      let close = word.endIndex
+      guard !word.isEmpty, close < range.end, bytes[close] == UInt8(ascii: "}") else { continue }
+      let name = Name(text: String(decoding: word, as: UTF8.self), range: ByteRange(start: place, end: close))
+      if let text = style.text(of: name.text) {
+        replace(ByteRange(start: open, end: close + 1), text)
+      } else {
+        if let moment = Moment(name: name.text) {
+          report(moment, name, isBraced: true)
+        } else {
+          diagnostics.append(.unknownBrace(name))
+        }
+      }
+      place = close + 1
+    }
+  }
+}
+
+extension Expression {
+  /// Every name in an expression.
+  package var listed: [Name] {
+    switch kind {
+    case .name(let text): [Name(text: text, range: range)]
+    case .list(let parts), .chain(let parts): parts.flatMap { $0.listed }
+    case .binary(_, let left, let right): left.listed + right.listed
+    case .unary(_, let inner), .group(let inner): inner.listed
+    case .selector, .string, .quantity, .missing: []
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension Diagnostic {
+  package static func unknownStyle(_ name: Name) -> Diagnostic {
+    let own = LessonStyle.all.filter { $0.plugin == name.text }.map { $0.name }
+    guard own.isEmpty else {
+      return DiagnosticRule.unknownStyle.broken(
+        at: name.range, "'\(name.text)' is a plugin, and no style of lessons",
+        label: "write the styles in its words: \(own.joined(separator: ", "))",
+        name: name.text)
+    }
+    return DiagnosticRule.unknownStyle.unknown(
+      name, "no style is called '\(shortened(name.text))'", among: LessonStyle.all.map { $0.name },
+      label: "one of: \(LessonStyle.all.map { $0.name }.joined(separator: ", "))")
+  }
+
+  fileprivate static func unknownBrace(_ name: Name) -> Diagnostic {
+    DiagnosticRule.unknownBrace.unknown(
+      name, "nothing that a style can name is called '\(shortened(name.text))'",
+      among: LessonStyle.words + Moment.allCases.filter { LessonStyle.hasName($0) }.map { $0.name },
+      label: "a moment, or one of: \(LessonStyle.words.joined(separator: ", "))")
+  }
+
+  fileprivate static func momentLacking(_ name: Name, in style: LessonStyle) -> Diagnostic {
+    DiagnosticRule.momentLacking.broken(
+      at: name.range,
+      "there is no word of its own for '\(name.text)'" + inStyle + "'\(style.name)'",
+      label: "say it for the others with: for [...] { }; `help styles` shows which style has a word",
+      name: "\(name.text) \(style.name)")
+  }
+
+  /// What stands before the style in the headline of a moment that it has no word for.
+  private static let inStyle = " in the style "
+
+  /// Names several styles where the headline names one that has no word for a moment.
+  package mutating func inStyles(_ names: String) {
+    let start = Array(Self.inStyle.utf8)
+    let bytes = Array(summary.utf8)
+    guard names.utf8.contains(UInt8(ascii: ",")),
+      let place = bytes.indices.first(where: { bytes[$0...].starts(with: start) })
+    else { return }
+    summary = String(decoding: bytes[..<place], as: UTF8.self) + " in the styles \(names)"
+  }
+
+  fileprivate static func sideOfMoment(_ name: Name, _ moment: String, isBraced: Bool) -> Diagnostic {
+    DiagnosticRule.momentLacking.broken(
+      at: name.range, "'\(shortened(name.text))' is a name of one framework, and each style has its own",
+      label: "name the moment: \(isBraced ? "{\(moment)}" : moment)",
+      fixIts: [replacement(of: name.range, by: moment)])
+  }
+
+  fileprivate static func styleChooses(_ name: Name) -> Diagnostic {
+    DiagnosticRule.styleChooses.broken(
+      at: name.range, "'use \(shortened(name.text))' beside 'styles': the learner's style chooses the plugin",
+      label: "leave it out, or learners of other styles read two frameworks", severity: .warning)
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic for what is for some styles, in a lesson that offers none.
+  static func withoutStyles(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.withoutStyles.broken(
+      at: range, "this lesson offers no styles", label: "write first: styles [scenes, classic]")
+  }
+}
+
+extension DiagnosticRule {
+  package static let withoutStyles = DiagnosticRule(
+    "withoutStyles", "A part for some styles, in a lesson without any",
+    "`for`, and `styles` inside a part, narrow what the lesson offers, and it has to offer styles for that.",
+    wrong: "lesson a \"A\" { version 1; for [flutter] { } }",
+    right: "lesson a \"A\" { version 1; styles [scenes, flutter]; for [flutter] { } }")
+  package static let unknownStyle = DiagnosticRule(
+    "unknownStyle", "A style that does not exist",
+    "`styles` and `for` name the styles in which a lesson can be read.",
+    wrong: "styles [uikit]", right: "styles [scenes, classic]")
+  package static let unknownBrace = DiagnosticRule(
+    "unknownBrace", "A word between braces that nothing is called",
+    "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
+      + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
+    wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
+  package static let styleChooses = DiagnosticRule(
+    "styleChooses", "A framework's plugin beside styles",
+    "`styles` puts the plugin of the learner's style to use. `use` beside it adds plugins that tell besides; with one "
+      + "of the frameworks', learners of the others would read both. What is for some styles stands in `for`.",
+    wrong: "use uikit\nstyles [scenes, flutter]", right: "styles [scenes, flutter]")
+  package static let momentLacking = DiagnosticRule(
+    "momentLacking", "A moment that an offered style is not told of",
+    "SwiftUI is told of no end, and has one word for two moments. What a style cannot say is said for the others with "
+      + "`for`, or told by what happens.",
+    wrong: "styles [swiftUI]\n| It hears {willTerminate}.",
+    right: "styles [swiftUI, scenes]\nfor [scenes] {\n  | It hears {willTerminate}.\n}")
+}

@@ -1,0 +1,318 @@
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+import LifeSyntax
+
+extension LessonRun {
+  /// Takes a typed line as the answer to the question at hand.
+  ///
+  /// What was only offered, and is not changed, is marked where it is right; it never costs an attempt.
+  package mutating func answer(_ line: String, isOffered: Bool = false) -> Reply {
+    guard let question, let marker = markers[place] else { return reply("No answer is asked for now.", .dim) }
+    switch marker {
+    case .failure(let fault): return skipBroken(fault)
+    case .success(let marker):
+      guard line.utf8.count <= LessonLimits.answerBytes else {
+        return refuse(.tooMany("bytes in an answer", LessonLimits.answerBytes, at: ByteRange(start: 0, end: 0)))
+      }
+      if let fault = misplaced(line, at: question) { return refuse(fault) }
+      let answer = typed(line, at: question)
+      keepDraft(answer.text)
+      if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
+      do throws(AnswerFault) {
+        let read = try marker.read(answer)
+        if let gap = marker.gap(in: read) { return refuse(gap) }
+        var predictions: BeliefPredictions?
+        func foreseen() -> BeliefPredictions {
+          let made = predictions ?? marker.predictions()
+          predictions = made
+          return made
+        }
+        let verdict = try marker.verdict(
+          on: read, knowing: records[place].breaches, suspecting: isExam ? [] : suspects, foreseeing: foreseen)
+        if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
+        let tells = verdict.isRight || !verdict.misconceptions.isEmpty
+        let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []
+        var reply = take(verdict, answer.text, question, contradicting: contradicted)
+        if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
+        if !reply.isAdvanced, let kept = verdict.kept {
+          reply.prefill = answer.beginning(words: kept)
+          reply.prefillIsRight = true
+        }
+        return reply
+      } catch {
+        return refuse(error.diagnostic)
+      }
+    }
+  }
+
+  /// Returns whether a line is a right answer to the question at hand; nothing is recorded.
+  package func isRight(_ line: String) -> Bool {
+    guard let question, case .success(let marker)? = markers[place] else { return false }
+    return (try? marker.read(typed(line, at: question))).map { marker.key.accepts($0.given) } ?? false
+  }
+
+  /// Returns whether an answer tells that something is not believed: at the first try, and without a paid hint.
+  private func isUnaided(_ question: Question) -> Bool {
+    !isExam && !question.isHidden && !isTried && question.hints.prefix(records[place].hints).allSatisfy { $0.cost == 0 }
+  }
+
+  /// Returns the answer of a line, without the head that a line of a file has where it names this question.
+  private func typed(_ line: String, at question: Question) -> Answer {
+    let source = SourceText(name: "answer", text: line)
+    guard let head = AnswerHead(source.bytes[...]), head.question.text == question.name.text else {
+      return Answer(in: source, from: 0)
+    }
+    let answer = Answer(in: source, from: head.end)
+    return answer.isEmpty ? Answer(in: source, from: 0) : answer
+  }
+
+  /// Returns the diagnostic for a line that names another question than the one at hand; nil for lines that name none.
+  private func misplaced(_ line: String, at question: Question) -> Diagnostic? {
+    guard let name = AnswerHead(Array(line.utf8)[...])?.question, name.text != question.name.text,
+      lesson.questions.contains(where: { $0.name.text == name.text })
+    else { return nil }
+    return .unreadableAnswer(
+      "the question at hand is '\(question.name.text)', not '\(Diagnostic.shortened(name.text))'", name.range,
+      "type the answer alone")
+  }
+
+  /// Keeps an app as it was typed, whole or not, for `repair`; what is no app replaces none.
+  package mutating func keepDraft(_ line: String) {
+    guard records.indices.contains(place), question?.kind.answer != .app || isApp(line) else { return }
+    records[place].typed = line
+  }
+
+  /// Returns whether a line begins to write an app.
+  private func isApp(_ line: String) -> Bool {
+    let text = line.drop { " {\n".contains($0) }
+    return text.hasPrefix("app ") || text.hasPrefix("app\n")
+  }
+
+  /// Says that an offered answer is not right yet, and gives it back.
+  private func goOn(from line: String) -> Reply {
+    var reply = self.reply("That much was there already. Go on from it, or change it; this cost nothing.", .dim)
+    reply.prefill = line + " "
+    return reply
+  }
+
+  /// Looks at the world after a stimulus, to see whether the goal of the step is reached.
+  package mutating func observe(_ simulation: Simulation) -> Reply {
+    guard let step else { return Reply() }
+    let given = self.simulation
+    let own = simulation.history.dropFirst(given?.history.count ?? 0)
+    if let name = own.lazy.compactMap({ step.forbidden.name(covering: $0, in: simulation.engine) }).first {
+      return reply("`\(name)` is not allowed in this step; `reset` starts it again.", .bad)
+    }
+    guard isOnTheWay(simulation), GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }
+    var reply = self.reply("Done: \(step.title)", .good)
+    reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
+    if let par = step.par, own.count > par {
+      reply.lines.append(OutputLine(ScriptFinding.surplus(par: par, "this took \(own.count)"), .dim))
+    }
+    if isPractice, step.par == own.count {
+      reply.lines.append(OutputLine("With \(own.count) commands: nothing shorter does it.", .dim))
+    }
+    reply.records.append(record(.solved))
+    reply.commands = own.count
+    reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
+    advance(&reply)
+    return reply
+  }
+
+  /// Returns whether a run goes on from where the step begins; what was loaded or taken back since does not.
+  private func isOnTheWay(_ run: Simulation) -> Bool {
+    guard let given = simulation, given.trace.count <= run.trace.count else { return false }
+    return !isPractice
+      || run.history.starts(with: given.history) && run.engine.program.name == given.engine.program.name
+  }
+
+  /// Shows the next stage of help.
+  package mutating func hint() -> Reply {
+    guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
+    guard !isExam else { return reply("There are no hints in an exam.", .dim) }
+    let hints = step?.hints ?? question?.hints ?? []
+    guard records[place].hints < hints.count else {
+      let text = hints.isEmpty ? "There is no hint here." : "There are no more hints. `skip` shows the answer."
+      return reply(text, .dim)
+    }
+    let hint = hints[records[place].hints]
+    records[place].hints += 1
+    var reply = self.reply("Hint: \(hint.text)", .plain)
+    reply.records.append(record(.hinted))
+    return reply
+  }
+
+  /// Skips the step or question at hand and shows its answer.
+  package mutating func skip() -> Reply {
+    guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
+    var reply = Reply()
+    if !isExam { showSolution(&reply) }
+    records[place].isSkipped = true
+    reply.records.append(record(.skipped))
+    if let question { reply.outcome = outcome(of: question, isRight: false) }
+    advance(&reply)
+    return reply
+  }
+
+  /// Returns what became of the question at hand; nil where that is nobody's to know.
+  private func outcome(of question: Question, isRight: Bool) -> QuestionOutcome? {
+    guard !isExam, !question.isHidden, case .success? = markers[place] else { return nil }
+    return QuestionOutcome(
+      question, in: lesson, isRight: isRight, attempts: records[place].attempts,
+      hintCost: question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0)
+  }
+
+  /// The line that may be typed now with effect; nil where nothing is awaited.
+  package var suggestion: String? {
+    guard awaits != .nothing else { return nil }
+    let isApp = editsLines && draft != nil && records[place].typed != nil
+    let next = isApp ? "`repair` goes on from your app" : isTried ? "Try again" : "Type an answer"
+    let what = step != nil ? "Go on to the goal" : next
+    guard !isExam else { return what + "; `skip` passes it over." }
+    guard let hint = (step?.hints ?? question?.hints ?? []).dropFirst(records[place].hints).first else {
+      return what + "; `skip` shows how."
+    }
+    let taken = question?.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
+    if isPractice { return what + "; `hint` helps, `skip` shows how, `leave` ends it." }
+    return what + (hint.cost > taken ? "; the next `hint` costs \(hint.cost)% of the points." : "; `hint` helps.")
+  }
+
+  // MARK: - Parts
+
+  /// Says why an answer cannot be taken as it is.
+  ///
+  /// It is not offered again: what is typed behind a line that was refused would go wrong, too.
+  private func refuse(_ fault: Diagnostic) -> Reply {
+    var reply = Reply()
+    reply.diagnostics = [fault]
+    return reply
+  }
+
+  /// Shows the author's solution: a step's own way is run, and an answer is written out.
+  private mutating func showSolution(_ reply: inout Reply) {
+    if let step, step.solution.isEmpty {
+      reply.lines.append(OutputLine(BlockText.keptBack))
+    } else if let step, var run = simulation {
+      let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
+      let start = run.trace.count
+      _ = run.run(step.solution)
+      reply.lines.append(OutputLine("One way: \(script)"))
+      // What goes wrong in an app, the rules of the platform do not tell.
+      if isPractice, appText.isEmpty, let reason = Self.reason(of: run, from: start) {
+        reply.lines.append(OutputLine(reason))
+      }
+      if isPractice { reply.lines.append(OutputLine("`why` tells the reasons.", .dim)) }
+      reply.review = Review(step, run, from: start)
+      reply.isDemonstrated = true
+    } else if case .success(let marker)? = markers[place] {
+      reply.lines += marker.solution.messages(on: .all).lines
+      reply.more = More(marker.solution, on: .all, isRight: false)
+      lastFindings = (marker.solution, .all)
+      reply.review = review(of: marker, nil)
+    }
+  }
+
+  /// Returns the words of the last rule that changed the state in a run from an entry on, or else of the last one at all.
+  private static func reason(of run: Simulation, from start: Int) -> String? {
+    let entries = run.trace.entries[start...]
+    let changes = entries.filter { $0.kind == .transition || $0.kind == .termination }
+    return (changes.reversed() + entries.reversed()).lazy.compactMap { run.rule(of: $0) }.first?.words
+  }
+
+  /// Returns what there is to look back at; nothing where the result is not for the learner.
+  private func review(of marker: Marker, _ answer: Answer?) -> Review? {
+    let question = marker.question
+    guard !isExam, !question.isHidden else { return nil }
+    let run = QuestionRun(question, in: lesson.environment, answer: answer, by: marker.key)
+    return Review(question, number: isPractice ? nil : number(of: question), run, marker)
+  }
+
+  /// Returns a reply of one line.
+  func reply(_ text: String, _ style: OutputStyle) -> Reply {
+    var reply = Reply()
+    reply.lines = [OutputLine(text, style)]
+    return reply
+  }
+
+  /// Skips a question whose key cannot be computed, which is its author's fault.
+  private mutating func skipBroken(_ fault: StageFault) -> Reply {
+    var reply = self.reply("This question is broken and does not count: \(fault.diagnostic.message).", .bad)
+    records[place].isSkipped = true
+    reply.records.append(record(.skipped))
+    advance(&reply)
+    return reply
+  }
+
+  /// Returns what a score earns now: less at each attempt, and less for the dearest hint that was taken.
+  private func earned(_ score: Score, of question: Question, attempt: Int) -> Score {
+    let hint = question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
+    return score.reduced(byPercent: 100 - question.share(ofAttempt: attempt))
+      .reduced(byPercent: hint)
+  }
+
+  /// Takes a verdict into the record of the question, and goes on where no attempt is left.
+  private mutating func take(
+    _ verdict: Verdict, _ text: String, _ question: Question, contradicting contradicted: [String]
+  ) -> Reply {
+    let share = records[place].share
+    records[place].attempts += 1
+    let earned = earned(verdict.score, of: question, attempt: records[place].attempts)
+    records[place].share = max(share, earned)
+    if earned >= share || records[place].answer == nil {
+      records[place].answer = text
+      records[place].findings = verdict.findings
+      records[place].misconceptions = verdict.misconceptions
+    }
+    records[place].breaches = verdict.evidence?.breaches ?? []
+    var reply = Reply()
+    var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
+    if !isExam { (kept.misconceptions, kept.contradicted) = (verdict.misconceptions, contradicted) }
+    reply.records.append(kept)
+    let left = isExam ? 0 : attempts(at: place).map { max(0, $0 - records[place].attempts) }
+    if isExam || question.isHidden {
+      reply.lines = [OutputLine("Noted.", .dim)]
+      lastFindings = ([], .place)
+    } else {
+      reply.lines = tell(verdict, question, left: left)
+      reply.more = More(verdict.findings, on: lastFindings.rung, isRight: verdict.isRight)
+      reply.failingRun = verdict.evidence?.run
+    }
+    records[place].isMissed = records[place].attempts > 1 || !verdict.isRight
+    if verdict.isRight || left == 0 || question.isHidden {
+      reply.outcome = outcome(of: question, isRight: verdict.isRight)
+      advance(&reply)
+    }
+    return reply
+  }
+
+  /// Returns what is said of a verdict at once, and keeps the rest for a learner who asks for more.
+  private mutating func tell(_ verdict: Verdict, _ question: Question, left: Int?) -> [OutputLine] {
+    let attempts = records[place].attempts
+    let rung = VerdictText.rung(of: verdict, attempt: attempts, of: self.attempts(at: place))
+    lastFindings = (verdict.findings, rung)
+    let standing = VerdictText.Standing(
+      earned: records[place].share, points: question.points, left: left, attempt: attempts,
+      next: earned(.full, of: question, attempt: attempts + 1),
+      counts: !isPractice)
+    let told = records[place].told
+    let messages = verdict.findings.messages(on: rung)
+    records[place].told = messages.filter { $0.kind == .fault }
+    // A fault behind the first one goes on from it.
+    let first = messages.firstIndex { $0.kind == .fault }
+    let shown = messages.indices.map { place in
+      place == first && told.contains(messages[place]) ? messages[place].repeated : messages[place]
+    }
+    return VerdictText(verdict, shown, standing).lines
+  }
+}
+
+extension Score {
+  /// Returns what is left of a share after costs in percent.
+  func reduced(byPercent cost: Int) -> Score {
+    guard cost > 0 else { return self }
+    return Score(numerator * max(0, 100 - cost), denominator * 100)
+  }
+}

@@ -1,0 +1,121 @@
+package import GradeResults
+import LessonGrading
+import LessonModel
+package import LifeLanguage
+import LifeSyntax
+
+extension LessonRun {
+  /// Returns what the learner should read now: everything since the last time, and the step or question at hand.
+  ///
+  /// Tables and pictures are laid out for a screen of this many columns; plain ones keep to ASCII. A lesson that is
+  /// resumed names its place.
+  package mutating func present(width: Int = 80, isPlain: Bool = false, isReturning: Bool = false) -> [OutputLine] {
+    var lines = title(isReturning)
+    guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? names + results : []) }
+    for part in parts {
+      let text = text(of: part, width, isPlain: isPlain)
+      if !lines.isEmpty && !text.isEmpty { lines.append(OutputLine("")) }
+      lines += text
+    }
+    return lines + (awaits == .nothing ? [OutputLine("")] + names + results : [])
+  }
+
+  /// Returns the names that learners will meet elsewhere; none in an exam and in practice.
+  private var names: [OutputLine] {
+    guard !lesson.metNames.isEmpty, !isExam, !isPractice else { return [] }
+    let rows = lesson.metNames.map { name in
+      OutputLine([OutputLine.Span("  " + name.title, .strong), OutputLine.Span(": " + name.meaning)], hangingIndent: 4)
+    }
+    return [OutputLine("Names that you will meet", .heading)] + rows
+      + [OutputLine("  No question asks for them; `help` with one of them finds it again.", .dim), OutputLine("")]
+  }
+
+  /// Returns the title at the start of the lesson, and with the place in it for a learner who comes back.
+  private func title(_ isReturning: Bool) -> [OutputLine] {
+    if isPractice { return [] }
+    if place == 0 || isAtStart { return [OutputLine(lesson.title, .heading)] }
+    guard isReturning, awaits != .nothing else { return [] }
+    return [OutputLine("\(lesson.title): part \(progress.done + 1) of \(progress.total)", .heading)]
+  }
+
+  private var isAtStart: Bool { progress.done == 0 && records.allSatisfy { $0.attempts == 0 && $0.hints == 0 } }
+
+  /// Returns what is shown of a part.
+  private func text(of part: Int, _ width: Int, isPlain: Bool) -> [OutputLine] {
+    switch lesson.items[part] {
+    case .prose(let text): return Prose(text).lines
+    case .picture(let picture): return picture.lines(in: lesson.environment, isPlain: isPlain, width: width)
+    case .step(let step):
+      guard part == place else { return [] }
+      let forbidden = step.forbidden.line.map { [OutputLine(""), $0] } ?? []
+      let app = isPractice ? appText : []
+      return [OutputLine(step.title, .heading)] + Prose(step.prose).lines + forbidden
+        + (app.isEmpty ? [] : [OutputLine("")] + app)
+    case .question(let question):
+      guard part == place else { return [] }
+      return text(of: question, at: part, width)
+    }
+  }
+
+  /// Returns a question as it is asked.
+  private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
+    let points = question.points == 1 ? "1 point" : "\(question.points) points"
+    let title = question.title.map { ": \($0)" } ?? ""
+    var lines = [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
+    if isPractice { lines = question.title.map { [OutputLine($0, .heading)] } ?? [] }
+    lines += Prose(question.prose).lines
+    guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson.environment) }
+    let situation = question.situation(in: lesson.environment)
+    if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + (situation.isEmpty ? [] : [OutputLine("")]) }
+    lines += situation
+    let offer = marker.key.offer(width: width)
+    if !offer.isEmpty { lines += [OutputLine("")] + offer }
+    return lines + [OutputLine(""), OutputLine(manner(of: marker, at: part), .dim)]
+  }
+
+  /// Returns how to answer, and what helps with it.
+  private func manner(of marker: Marker, at part: Int) -> String {
+    guard editsLines else { return marker.key.manner }
+    if marker.key.arrangeable != nil { return marker.key.manner + "; or type `arrange`" }
+    return draft(at: part) == nil ? marker.key.manner : "`repair` puts the app into the line; or " + marker.key.manner
+  }
+
+  /// Returns the number that a learner knows a question by: its place among the parts, as the prompt counts them.
+  func number(of question: Question) -> Int {
+    let parts = lesson.items.indices.filter { isPart($0) }
+    return parts.firstIndex { lesson.items[$0].name == question.name.text }.map { $0 + 1 } ?? 0
+  }
+
+  // MARK: - Results
+
+  /// The lines at the end of the lesson.
+  private var results: [OutputLine] {
+    let report = report(named: "prompt")
+    let lines = isExam ? report.lines : []
+    let total = report.total
+    guard total.questions > 0 else { return lines + [OutputLine("End of the lesson.", .heading)] }
+    return lines + [OutputLine("End of the lesson: \(pointsPhrase(total.earned, of: total.points))", .heading)]
+  }
+
+  /// Returns the results so far, in the form in which submissions are graded.
+  package func report(named name: String) -> GradeReport {
+    var report = LessonGrader(lesson).grade(Submission.parse(SourceText(name: name, text: ""))).report
+    for (place, item) in lesson.items.enumerated() {
+      guard case .question(let question) = item,
+        let index = report.questions.firstIndex(where: { $0.id == question.name.text })
+      else { continue }
+      report.questions[index].attempts = records[place].attempts
+      guard records[place].isAnswered else {
+        if isExam, records[place].isSkipped, case .success(let marker)? = markers[place] {
+          report.questions[index].feedback = ["It was passed over.", marker.key.solution]
+        }
+        continue
+      }
+      report.questions[index].outcome = .scored(records[place].share)
+      report.questions[index].answer = records[place].answer
+      report.questions[index].feedback = records[place].findings.allMessages.map { $0.text }
+      report.questions[index].misconceptions = records[place].misconceptions
+    }
+    return report
+  }
+}

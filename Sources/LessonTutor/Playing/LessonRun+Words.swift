@@ -1,0 +1,48 @@
+import LessonGrading
+package import LessonModel
+import LifeLanguage
+
+extension LessonRun {
+  /// The items of the question at hand that may be moved, or nil.
+  package var arrangeable: Arrangeable? { key(at: place)?.arrangeable }
+
+  /// The app that a learner may go on from: their last attempt at the question at hand, or the one that is given.
+  ///
+  /// Nil at other questions, and where an app is to be written from nothing.
+  package var draft: String? { draft(at: place) }
+
+  /// The words that an answer to the question at hand may be made of; nil where it is a script or an app.
+  package var answerWords: [String]? { key(at: place).map { $0.words } ?? [] }
+
+  /// The phrases that an answer to the question at hand may be made of; nil where it may be any words.
+  package var answerPhrases: [String]? {
+    guard let key = key(at: place) else { return [] }
+    return key.phrases.map { phrases in
+      let all = phrases + (key.words ?? [])
+      return all + all.map { $0.lastNamePart }
+    }
+  }
+
+  /// The app that the question at hand gives to go on from; nil where there is none.
+  package var givenApp: String? { key(at: place)?.draft.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The app that the learner wrote last at the question at hand; nil where there is none.
+  package var typedApp: String? {
+    question?.kind.answer == .app && records.indices.contains(place) ? records[place].typed : nil
+  }
+
+  /// What to type as an answer to the question at hand; nil where none is awaited.
+  package var answerManner: String? { key(at: place)?.manner }
+
+  /// Returns the app that the learner may go on from at a part; `nil` where there is none.
+  func draft(at place: Int) -> String? {
+    guard let given = key(at: place)?.draft else { return nil }
+    return records[place].typed ?? (given.isEmpty ? nil : given)
+  }
+
+  /// Returns the key of a question; `nil` for a step, and for a question without one.
+  private func key(at place: Int) -> (any AnswerKey)? {
+    guard markers.indices.contains(place), case .success(let marker)? = markers[place] else { return nil }
+    return marker.key
+  }
+}

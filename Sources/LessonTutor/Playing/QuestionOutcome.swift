@@ -1,0 +1,37 @@
+package import LearnerLog
+import LessonModel
+import LifeSyntax
+import QuestionKinds
+
+/// What became of a question that is over, for the memory of what stands behind it.
+package struct QuestionOutcome: Sendable {
+  /// The question, as LESSON.QUESTION.
+  package let question: String
+  /// The families of the rules behind its key or, where no run decides it, the question itself.
+  package let cards: [String]
+  /// How well it was remembered.
+  package let grade: ReviewGrade
+
+  /// Grades an answer: right at the first try and without a paid hint is good, right with one or at the second try is hard.
+  ///
+  /// An answer that is a run is found by trying, so that only hints count.
+  init(_ question: Question, in lesson: Lesson, isRight: Bool, attempts: Int, hintCost: Int) {
+    self.question = "\(lesson.name).\(question.name.text)"
+    let families = RuleFamilies.standard.names(ofRules: QuestionRules(question, in: lesson.environment).key)
+    cards = families.isEmpty ? [self.question] : families
+    let tries = question.kind.answer == .words ? attempts : min(attempts, 1)
+    grade = !isRight || tries > 2 ? .again : hintCost > 0 || tries == 2 ? .hard : .good
+  }
+
+  /// Returns the records of an answer on a day; of a generated question under its token.
+  package func records(on day: Int, token: String? = nil) -> [ProgressRecord] {
+    cards.map { ProgressRecord(Recall(card: $0, grade: grade, day: day, question: token ?? question)) }
+  }
+}
+
+extension LessonRun {
+  /// The questions that were tried and not right at the first try, in their order.
+  package var missed: [String] {
+    lesson.items.indices.filter { records[$0].isMissed }.compactMap { lesson.items[$0].name }
+  }
+}

@@ -1,0 +1,106 @@
+import LessonGrading
+import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+import LifeSyntax
+import QuestionKinds
+
+/// A part of a lesson that is over, with the run behind it, so that a learner may ask why.
+package struct Review: Sendable {
+  /// The name of the item: a step by its title, a question by its number in the lesson, and its title if it has one.
+  package let title: String
+  /// The name of the question; nil for a step.
+  let question: Name?
+  /// A Boolean value that indicates whether it is a step, whose run was in sight.
+  package var isStep: Bool { question == nil }
+  /// The run of the item; nil where nothing ran.
+  package let simulation: Simulation?
+  /// The entries that it was about, as indices into the trace of the run.
+  package let entries: Range<Int>
+  /// The reason why the right answer is right, in the author's words.
+  package let because: [OutputLine]
+
+  /// A step, with the world in which it ended.
+  init(_ step: LessonStep, _ simulation: Simulation, from start: Int) {
+    title = "“\(step.title)”"
+    question = nil
+    self.simulation = simulation
+    entries = start..<simulation.trace.count
+    because = []
+  }
+
+  /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
+  ///
+  /// In practice it has no number.
+  init(_ question: Question, number: Int?, _ run: QuestionRun?, _ marker: Marker) {
+    title = Self.title(of: question, number: number)
+    self.question = question.name
+    simulation = run?.simulation
+    entries = run?.entries ?? 0..<0
+    let words = question.because.isEmpty ? [] : Prose(question.because).lines
+    because = run == nil ? Self.reasons(of: marker) : words
+  }
+
+  /// Returns what a question is called in a sentence, by its number where it has one.
+  static func title(of question: Question, number: Int?) -> String {
+    (number.map { "question \($0)" } ?? "the question") + (question.title.map { ", “\($0)”" } ?? "")
+  }
+
+  /// Returns the reasons of a question in paragraphs.
+  private static func reasons(of marker: Marker) -> [OutputLine] {
+    marker.reasons.allMessages.flatMap { Prose($0.text).lines }
+  }
+}
+
+extension LessonRun {
+  /// Returns whether the run of a review is the one that the question at hand asks about, too.
+  package func isAnswered(by review: Review) -> Bool {
+    guard let question, let name = review.question, let other = lesson.questions.first(where: { $0.name == name })
+    else { return false }
+    let stimuli = script(of: question)
+    return !stimuli.isEmpty && stimuli == script(of: other)
+  }
+
+  /// Returns the stimuli of a question as they are written.
+  private func script(of question: Question) -> [String] {
+    (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
+  }
+}
+
+/// The run of a question, to look back at.
+struct QuestionRun: Sendable {
+  let simulation: Simulation
+  let entries: Range<Int>
+
+  /// The run that a question asks about, or that of an answer which is a script; nil where there is none.
+  init?(_ question: Question, in environment: RunEnvironment, answer: Answer?, by key: any AnswerKey) {
+    guard let stage = try? Stage(question, in: environment) else { return nil }
+    switch question.kind.answer {
+    case .app: return nil
+    case .stimuli: self.init(answer ?? question.solution, from: stage.after)
+    case .words:
+      // A time that was measured ends behind what was given.
+      let end = question.form.keyOrigin == .time ? (key as? DurationKey)?.time : nil
+      self.init(stage, until: end.map { stage.before.world.clock + $0 })
+    }
+    if entries.isEmpty { return nil }
+  }
+
+  /// Creates the run of `when`, or else of the last stimulus that was given, up to the end of a time that was asked for.
+  private init(_ stage: Stage, until end: Int64?) {
+    var run = stage.after
+    let first = (stage.entries.isEmpty ? run.lastEntries : stage.entries).lowerBound
+    if let end, end > run.world.clock { _ = run.apply(.wait(milliseconds: end - run.world.clock)) }
+    simulation = run
+    entries = first..<run.trace.count
+  }
+
+  /// Creates the run of the stimuli of an answer, up to the first that is impossible.
+  private init(_ answer: Answer?, from start: Simulation) {
+    var run = start
+    let commands = (try? answer?.stimuli()) ?? []
+    _ = run.run(commands)
+    simulation = run
+    entries = start.trace.count..<run.trace.count
+  }
+}

@@ -1,0 +1,73 @@
+import GradeResults
+import LessonModel
+import LifeLanguage
+import LifeSyntax
+
+/// A verdict as the learner reads it at the prompt.
+struct VerdictText: Sendable {
+  let lines: [OutputLine]
+
+  /// What a learner has of a question after an answer, and what there is still to have.
+  struct Standing: Sendable {
+    /// What was earned so far.
+    var earned: Score
+    /// The points of the question.
+    var points: Int
+    /// The number of attempts that are left; nil for any number.
+    var left: Int?
+    /// The number of this attempt.
+    var attempt = 1
+    /// The share that a right answer earns at the next attempt.
+    var next: Score
+    /// A Boolean value that indicates whether something is earned at all.
+    var counts: Bool
+  }
+
+  /// Creates the lines of a verdict: the headline with what was earned, what is said at once, and, for a wrong answer, what remains.
+  init(_ verdict: Verdict, _ messages: [Feedback], _ standing: Standing) {
+    var lines = [Self.headline(verdict, standing)] + messages.lines
+    // That there is no end of attempts is said once.
+    let isSaid = standing.left == nil && standing.attempt > 1
+    if !verdict.isRight, !isSaid { lines.append(OutputLine(Self.remainder(standing), .dim)) }
+    self.lines = lines
+  }
+
+  /// Returns how much may be said after an attempt: while attempts are left, nothing that gives the answer away.
+  ///
+  /// Where there are two attempts at most, both worlds are shown after the first.
+  static func rung(of verdict: Verdict, attempt: Int, of attempts: Int?) -> Rung {
+    if verdict.isRight || attempts.map({ attempt >= $0 }) ?? false { return .all }
+    return attempt > 1 || (attempts ?? .max) <= 2 ? .worlds : .place
+  }
+
+  /// Returns how many attempts are left, in words, and what they can still earn.
+  private static func remainder(_ standing: Standing) -> String {
+    switch standing.left {
+    case 0: "That was the last attempt; it goes on."
+    case 1: "1 attempt is left\(prospect(standing))."
+    case let left?: "\(left) attempts are left\(prospect(standing))."
+    case nil: "There are as many attempts as you like; they cost nothing."
+    }
+  }
+
+  /// Returns what a right answer earns now, where that is not everything.
+  private static func prospect(_ standing: Standing) -> String {
+    guard standing.counts else { return "" }
+    if standing.earned == .zero {
+      return standing.next < .full ? "; a right answer now earns \(standing.next.percent())%" : ""
+    }
+    let points = standing.points
+    if standing.next > standing.earned {
+      return "; a right answer now makes it \(pointsPhrase(standing.next * points, of: points))"
+    }
+    return "; what you have stays: \(pointsPhrase(standing.earned * points, of: points))"
+  }
+
+  /// Returns the verdict in a line.
+  private static func headline(_ verdict: Verdict, _ standing: Standing) -> OutputLine {
+    let points = standing.counts ? pointsPhrase(standing.earned * standing.points, of: standing.points) : nil
+    if verdict.isRight { return OutputLine(points.map { "Right: \($0)." } ?? "Right.", .good) }
+    if verdict.score == .zero { return OutputLine("Not right.", .bad) }
+    return OutputLine(points.map { "Partly right: \($0)." } ?? "Partly right.", .warning)
+  }
+}

@@ -1,0 +1,134 @@
+import LessonModel
+import LifecycleEngine
+
+/// How a situation is told: each stimulus in plain English, in a few dresses.
+enum Dresses {
+  /// Apps that nothing depends on, as a sentence begins with them.
+  static let apps = [
+    "a map app", "a game", "a notes app", "a photo app", "a shopping app", "a chess app", "a weather app",
+    "a dictionary app", "a timetable app", "a drawing app",
+  ]
+
+  /// The persons of the stories, each with the word that stands for the name.
+  static let persons = [
+    ("Mia", "she"), ("Jonas", "he"), ("Aylin", "she"), ("Omar", "he"), ("Priya", "she"), ("Kofi", "he"),
+    ("Lena", "she"),
+    ("Tom", "he"), ("Yuki", "she"), ("Ben", "he"),
+  ]
+
+  /// Returns what happens; nil for a stimulus that no practice tells of.
+  static func deed(of stimulus: Stimulus, isFirst: Bool, _ random: inout SeededRandom) -> StoryDeed? {
+    if stimulus.kind == .wait { return .time(words(milliseconds: stimulus.argument)) }
+    let texts = stimulus.kind == .launch && isFirst ? ["the person taps its icon"] : clauses(of: stimulus.kind)
+    return random.one(of: texts).map { deed(of: $0) }
+  }
+
+  /// Returns what a clause tells: of the person, or of something else.
+  static func deed(of clause: String) -> StoryDeed {
+    let person = "the person "
+    return clause.hasPrefix(person) ? .person(String(clause.dropFirst(person.count))) : .event(clause)
+  }
+
+  /// Returns a length of time in words.
+  static func words(milliseconds: Int64) -> String {
+    switch milliseconds {
+    case 60_000: "a minute"
+    case 1_200_000: "twenty minutes"
+    case 3_600_000: "an hour"
+    case 86_400_000: "a day"
+    default: durationText(milliseconds: milliseconds)
+    }
+  }
+
+  /// The clauses of a kind of stimulus; empty for one that no practice draws.
+  static func clauses(of kind: StimulusKind) -> [String] {
+    switch kind {
+    case .launch: ["the person taps its icon", "the person opens the app again", "the person comes back to the app"]
+    case .home:
+      ["the person presses Home", "the person goes to the home screen", "the person swipes up from the lower edge"]
+    case .switcherOpen: ["the person opens the app switcher", "the person looks at the app switcher"]
+    case .switcherReturn: ["the person chooses the app's card there", "the person taps the app's card in the switcher"]
+    case .switcherOther: ["the person chooses another app there", "the person taps another app's card in the switcher"]
+    case .switcherSwipe: ["the person throws the app's card out", "the person swipes the app's card up and away"]
+    case .forceQuit: ["the person throws the app out of the app switcher"]
+    case .lock: ["the person presses the side button", "the person switches the screen off"]
+    case .unlock: ["the person unlocks the phone"]
+    case .alertShow: ["the system shows an alert on top of the app", "a system alert asks for a permission"]
+    case .alertDismiss: ["the person answers the alert"]
+    case .notificationCenterOpen: ["the person pulls down the notification centre"]
+    case .notificationCenterClose: ["the person pushes the notification centre up again"]
+    case .controlCenterOpen: ["the person pulls down the control centre", "the person opens the control centre"]
+    case .controlCenterClose: ["the person closes the control centre", "the person pushes the control centre away"]
+    case .siriOpen: ["the person asks Siri something", "Siri begins to listen"]
+    case .siriClose: ["Siri is done and goes away"]
+    case .faceIDShow: ["a Face ID prompt comes up"]
+    case .faceIDDismiss: ["the Face ID prompt goes away"]
+    case .paymentSheetShow: ["the payment sheet comes up", "the person is asked to pay"]
+    case .paymentSheetDismiss: ["the payment sheet goes away", "the person has paid, and the sheet closes"]
+    case .callRing: ["the phone rings", "somebody calls"]
+    case .callDecline: ["the person refuses the call", "the person declines"]
+    case .callAnswer: ["the person takes the call", "the person answers the phone"]
+    case .callEnd: ["the person hangs up", "the call is over"]
+    case .memoryWarning: ["the system asks running apps to free memory", "a memory warning goes out"]
+    case .memoryPressure: ["another app needs a lot of memory", "memory gets short on the phone"]
+    case .pushSilent: ["a silent push arrives for the app", "the app's server sends a silent push"]
+    case .pushAlert: ["a banner shows a notification of the app", "a banner tells of a new message in the app"]
+    case .pushTap: ["the person taps a notification of the app"]
+    case .fetch: ["the system grants the app a background fetch"]
+    case .locationUpdate: ["the phone has a new location for the app"]
+    case .significantLocationChange: ["the phone has moved to another part of the town"]
+    case .downloadBegin: ["the app hands a long download to the system"]
+    case .downloadFinished: ["the app's download is done"]
+    case .openURL: ["another app opens a link into this one"]
+    case .openLink: ["the person taps a web link that belongs to the app"]
+    case .openQuickAction: ["the person chooses a quick action from the menu of its icon"]
+    case .rotate: ["the person turns the phone on its side"]
+    case .audioPlay: ["the app begins to play music"]
+    case .audioStop: ["the music stops"]
+    case .timeChange: ["the clock of the phone is changed"]
+    case .midnight: ["midnight passes"]
+    case .crash: ["the app crashes"]
+    case .reboot: ["the phone is restarted and unlocked"]
+    default: []
+    }
+  }
+
+  /// What a reader sees alike in stimuli, whatever their titles: all covers, all that is done in the switcher, each link.
+  static func theme(of kind: StimulusKind) -> String {
+    switch kind.form.verb {
+    case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet": "cover"
+    case "switcher", "forceQuit": "switcher"
+    case "push", "open": "link"
+    default: title(of: kind)
+    }
+  }
+
+  /// The title of a question that ends with this stimulus.
+  static func title(of kind: StimulusKind) -> String {
+    switch kind.form.verb {
+    case "launch": "A tap on the icon"
+    case "home": "The way home"
+    case "switcher": "In the switcher"
+    case "forceQuit": "Thrown out"
+    case "lock", "unlock": "The side button"
+    case "alert": "An alert"
+    case "notificationCenter": "The notification centre"
+    case "controlCenter": "The control centre"
+    case "siri": "Siri"
+    case "faceID": "Face ID"
+    case "paymentSheet": "The payment sheet"
+    case "call": "A phone call"
+    case "wait": "Time passes"
+    case "memory": "Memory is short"
+    case "push": "A push"
+    case "fetch": "A background fetch"
+    case "location": "On the way"
+    case "download": "A download"
+    case "open": "Opened by a link"
+    case "rotate": "Turned"
+    case "audio": "Music"
+    case "crash", "reboot": "A sudden end"
+    default: "Another day"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import LifecycleEngine
+import LifeLanguage
+import QuestionKinds
+
+/// Where to look first: the state before what is asked about, and what the last stimulus may take or give back.
+enum Look {
+  /// Returns the first hint of a question about a script.
+  static func hint(at script: DrawnScript, _ kind: PracticeKind, from start: Simulation) -> String {
+    let before = script.before(from: start)
+    let place = script.givenCount > 0 ? script.givenCount : script.stimuli.count - 1
+    let asked = script.kinds.dropFirst(place)
+    guard let next = asked.first else { return "" }
+    let look =
+      kind == .spot
+      ? "Go from there line by line: where does a line not fit the one before?" : Self.look(at: next, before)
+    return "\(placeWords(before)) \(look)"
+  }
+
+  /// Returns the first hint of a question which frameworks tell of the last thing.
+  static func hint(atListeners script: DrawnScript, from start: Simulation) -> String {
+    let before = script.before(from: start)
+    let isChange = before != script.walk.run.world.state
+    return "\(placeWords(before)) "
+      + (isChange
+        ? "The last thing changes the state: who watches states, and who is told of single steps?"
+        : "The last thing does not change the state: who is told of more than states?")
+  }
+
+  /// Where the app is, in a sentence.
+  private static func placeWords(_ state: ProcessState) -> String {
+    switch state {
+    case .notRunning: "Before that it has no process."
+    case .suspended: "Before that its process is frozen: it exists, and none of its code runs."
+    case .background: "Before that it is off the screen, and its code still runs."
+    case .inactive: "Before that it is on the screen without touches."
+    case .active: "Before that it is in front and gets touches."
+    }
+  }
+
+  /// What to ask of a stimulus.
+  private static func look(at kind: StimulusKind, _ before: ProcessState) -> String {
+    switch kind.form.verb {
+    case "launch", "open", "unlock":
+      before == .notRunning || before.isForeground
+        ? "What is on the screen after it, and which steps lead there?"
+        : "The process exists already: which steps lead to the front from there?"
+    case "push" where kind == .pushTap:
+      before == .notRunning
+        ? "A tap opens the app: does it start, or come back?" : "A tap opens the app: which steps lead to the front?"
+    case "home", "lock":
+      before == .active
+        ? "It loses two things on the way out: which goes first?" : "What is left to lose: touches, or the screen?"
+    case "switcher":
+      kind == .switcherOpen
+        ? "Can the person still see it, and still touch it?"
+        : kind == .switcherSwipe
+          ? "Does its code run, so that somebody could be told?" : "Who is on the screen afterwards?"
+    case "forceQuit": "Does its code run, so that somebody could be told?"
+    case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet":
+      before == .active
+        ? "Something lies over it: what does that take, and what does it leave?" : "Did it ever leave the screen?"
+    case "call":
+      kind == .callAnswer
+        ? "Who has the screen during the call?" : "Does the call take the touches, the screen, or give one back?"
+    case "crash", "reboot", "kill": "Is there time to tell anybody?"
+    case "memory":
+      before == .suspended ? "Who has to give up memory first?" : "Who is asked to give up memory, and who is made to?"
+    case "wait": "What has it begun that would still keep it running?"
+    default: "Does its code run now, and does this change what it has: touches, screen, process?"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+import QuestionKinds
+
+// What beliefs make of a script: items and options that somebody would choose.
+
+extension PracticeMaker {
+  /// What a script leads to in the world of a belief.
+  typealias Believed = (belief: Belief, shown: [String])
+
+  /// Returns what a script leads to in the worlds of beliefs, where that is something else than in truth.
+  ///
+  /// Of signals those count that are told, or where nothing is told those of the style.
+  func believed(
+    _ script: DrawnScript, _ kind: PracticeKind, from start: PracticeStart, counting told: ((Int) -> Bool)? = nil
+  ) -> [Believed] {
+    let stimuli = script.stimuli.map { $0.kind }
+    let run = BeliefWorld.Run(stimuli, on: start.run.engine, passesTime: false)
+    let counts = told ?? counting(in: start.run)
+    let truth = shown(script, kind, from: start.run, counting: counts)
+    return start.worlds(of: beliefs).compactMap { item in
+      let used = start.run.engine.plugins
+      guard item.belief.isAbout(used), item.world.isAbout(used), item.world.mayChange(run) else { return nil }
+      let shown = shown(script, kind, from: start.start(in: item), counting: counts)
+      return shown == truth ? nil : (item.belief, shown)
+    }
+  }
+
+  /// Returns what a script leads to from a start; what is impossible there is passed over.
+  ///
+  /// A path begins with the state before it.
+  private func shown(
+    _ script: DrawnScript, _ kind: PracticeKind, from start: Simulation, counting counts: (Int) -> Bool
+  ) -> [String] {
+    var run = start
+    var (asked, before) = (0, run.world.state)
+    for (place, stimulus) in script.stimuli.enumerated() {
+      if place == script.givenCount { (asked, before) = (run.trace.count, run.world.state) }
+      _ = run.apply(stimulus)
+    }
+    let shown = script.observed(kind, from: asked, of: run, counting: counts)
+    return kind == .path ? [before.name] + shown : shown
+  }
+
+  /// Returns a question which of several runs is the real one; the others are those of beliefs, suspected ones first.
+  func worldsDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+      script.stimuli.count == script.givenCount + 1, script.givenCount > 0, isSourced(script.rules)
+    else { return nil }
+    let kind = style.counted == nil && random.below(2) == 0 ? PracticeKind.order : .path
+    let counts = counting(in: start.run)
+    let truth = shown(script, kind, from: start.run, counting: counts)
+    guard truth.count <= Self.longestRun, kind == .order || truth.count > 1,
+      script.isSettled(kind, from: start, counting: counts),
+      kind == .path || hasOneOrder(script, truth, from: start, &random)
+    else { return nil }
+    let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, wish)
+    guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
+    let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
+    func runOption(_ shown: [String], of belief: Belief?) -> String {
+      let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
+      let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
+      let because = belief.map { "So it would go if this were true: “\($0.title)”." }
+      return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
+    }
+    let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
+    let rest = others.count == 1 ? "The other follows from a common mistake" : "The others follow from common mistakes"
+    let ask =
+      (kind == .path
+        ? "Which of these happens then, beginning with the state before?"
+        : "Which of these \(toldThen) then?") + " \(rest)."
+    return PracticeDraft(
+      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
+      start: start.run, stimuli: script.kinds)
+  }
+
+  /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
+  func option(_ because: String?, _ text: String, _ run: String) -> String {
+    let start = because.map { "wrong \(quoted(text)) because: \(quoted($0))" } ?? "right \(quoted(text))"
+    return "\(start) { \(run) }"
+  }
+
+  /// Returns where runs part first, in a sentence that names none of them.
+  private func parting(_ truth: [String], _ others: [[String]]) -> String {
+    let runs = [truth] + others
+    let length = runs.map { $0.count }.max() ?? 0
+    let place = (0..<length).first { at in runs.contains { $0.dropFirst(at).first != truth.dropFirst(at).first } } ?? 0
+    let words = ["first", "second", "third", "fourth", "fifth", "sixth"]
+    let nth = words.indices.contains(place) ? words[place] : "last"
+    let isEnd = runs.contains { $0.count == place }
+    return
+      "They part at the \(nth) place: \(isEnd ? "does anything come there, and what?" : "what comes there?")"
+  }
+
+  /// The longest run that an option shows.
+  private static let longestRun = 5
+  /// The most runs of beliefs beside the real one.
+  private static let wrongRunLimit = 2
+
+  /// Returns the runs of beliefs that differ, each once; a run of a suspected belief comes first.
+  private func wrongRuns(
+    of believed: [Believed], beside truth: [String], _ kind: PracticeKind, _ wish: PracticeWish
+  ) -> [Believed] {
+    func rank(_ item: Believed) -> Int { wish.suspects.firstIndex(of: item.belief.name.text) ?? .max }
+    var found: [Believed] = []
+    for item in believed.sorted(by: { rank($0) < rank($1) }) {
+      // The question says in which state it begins.
+      guard item.shown.count <= Self.longestRun, kind != .path || item.shown.first == truth.first else { continue }
+      if !found.contains(where: { $0.shown == item.shown }) { found.append(item) }
+    }
+    return Array(found.prefix(Self.wrongRunLimit))
+  }
+
+  /// Returns a run as an option shows it.
+  private static func text(of shown: [String], _ kind: PracticeKind) -> String {
+    shown.isEmpty
+      ? "nothing"
+      : kind == .path && shown.count == 1
+        ? "\(shown[0]), and it stays so"
+        : shown.map { kind == .path ? $0 : shortName(ofSignal: $0) }.joined(
+          separator: kind == .path ? " → " : ", then ")
+  }
+
+  /// Returns whether only one order of the calls of a script is right.
+  private func hasOneOrder(
+    _ script: DrawnScript, _ shown: [String], from start: PracticeStart, _ random: inout SeededRandom
+  ) -> Bool {
+    guard var draft = draft(.order, script, shown, nil, in: [], &random) else { return false }
+    draft.start = start.run
+    guard let made = read(draft, 1) else { return false }
+    return hasOneOrder(made.question, made.lesson)
+  }
+}

@@ -1,0 +1,268 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+import QuestionKinds
+
+// Questions about a script: what is called, where it leads, what is wrong in its run, and who is told.
+
+extension PracticeMaker {
+  /// Returns the rules that a wish lets a script run besides those that were met.
+  func draw(_ wish: PracticeWish, for app: ShelfApp? = nil) -> ScriptDraw {
+    ScriptDraw(
+      met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      worn: wish.worn)
+  }
+
+  /// Returns a question about the calls, the path or the state of a script.
+  func scriptDraft(
+    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
+    guard let start = chosen?.start ?? plain else { return nil }
+    var drawing = draw(wish, for: chosen?.app)
+    drawing.mayAskOfTwo = kind == .path
+    guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
+    let counts = counting(in: start.run)
+    let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
+    switch kind {
+    case .order: guard shown.count <= 7 else { return nil }
+    case .spot: guard shown.count >= 3 && shown.count <= 8 && Set(shown).count == shown.count else { return nil }
+    default: break
+    }
+    // An app that changes nothing is no part of the question.
+    if let plain, chosen != nil,
+      let other = DrawnScript.run(script.stimuli, given: script.givenCount, from: plain.run),
+      script.observed(.path, from: 0, of: other.run, counting: counts)
+        == script.observed(.path, from: 0, of: script.walk.run, counting: counts)
+    {
+      return nil
+    }
+    guard isSourced(script.rules),
+      script.isSettled(
+        kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
+    else { return nil }
+    let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
+    var made = draft(kind, script, shown, chosen?.app, in: predicted, &random)
+    made?.hints.insert((Look.hint(at: script, kind, from: start.run), 0), at: 0)
+    if script.stimuli.count > script.givenCount + 1 {
+      made?.because = Self.steps(of: script) + " " + reasons(of: script.rules)
+    }
+    if chosen == nil { made?.start = start.run }
+    return made
+  }
+
+  /// Returns where each of the stimuli that are asked about leads, in a sentence.
+  private static func steps(of script: DrawnScript) -> String {
+    let run = script.walk.run
+    var parts: [String] = []
+    var (stimulus, states) = ("", [String]())
+    func take() {
+      guard !stimulus.isEmpty else { return }
+      parts.append("`\(stimulus)` leads " + (states.isEmpty ? "nowhere" : "to \(list(states))"))
+    }
+    for entry in run.trace.entries[script.asked...] {
+      switch entry.kind {
+      case .stimulus:
+        take()
+        (stimulus, states) = (run.engine.name(of: entry), [])
+      case .transition: states.append(entry.state.name)
+      case .signal, .moment, .action, .effect, .termination: break
+      }
+    }
+    take()
+    return parts.joined(separator: ", then ") + "."
+  }
+
+  /// Returns which signals count in an order: of a plugin with two parts, those of one.
+  func counting(in run: Simulation) -> (Int) -> Bool {
+    let part = style.counted.flatMap { name in
+      try? PluginPart(Name(text: name, range: ByteRange(start: 0, end: 0)), in: run.engine)
+    }
+    return { signal in part.map { $0.has(signal, run.engine) } ?? true }
+  }
+
+  /// Writes a question about a script; `predicted` are the calls that beliefs would make of it.
+  func draft(
+    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: ShelfApp?, in predicted: [String],
+    _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    guard let last = script.stimuli.last, let prose = story(of: script, app, &random) else { return nil }
+    var lines = app?.lines ?? []
+    var ask: String
+    var hints: [(text: String, cost: Int)]
+    switch kind {
+    case .order:
+      ask = "\(told(asking: true)) then, and in which order?"
+      let items = decoyed(shown, in: script.walk.run, predicted, &random)
+      if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
+      hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.call.one) at most.", 50)]
+    case .spot:
+      ask = "\(told(asking: false)) then, with one line that is wrong. Which, and what belongs there?"
+      if let counted = style.counted { lines.append("only \(counted)") }
+      hints = []
+    case .path:
+      ask = "Through which states does the app go then?"
+      hints = [("It ends in `\(script.walk.run.world.state.name)`.", 50)]
+    default:
+      ask = "In which state is the app then?"
+      hints = ruledOut(for: script.walk.run.world.state).map { [($0, 50)] } ?? []
+    }
+    let engine = script.walk.run.engine
+    let texts = script.stimuli.map { engine.text(of: $0) }
+    if script.givenCount > 0 { lines.append("given { \(texts[..<script.givenCount].joined(separator: "; ")) }") }
+    lines.append("when { \(texts[script.givenCount...].joined(separator: "; ")) }")
+    if shown.isEmpty, kind == .order || kind == .path { lines.append("key nothing") }
+    let word = kind == .spot ? "spot" : kind.rawValue
+    return PracticeDraft(
+      word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
+      stimuli: script.kinds, app: app?.name)
+  }
+
+  /// Returns a hint which two states it is not: those beside the right one.
+  private func ruledOut(for state: ProcessState) -> String? {
+    let ladder: [ProcessState] = [.active, .inactive, .background, .suspended, .notRunning]
+    guard let place = ladder.firstIndex(of: state) else { return nil }
+    let others = [place - 1, place + 1, place + 2, place - 2].filter { ladder.indices.contains($0) }.prefix(2)
+    let names = others.map { "`\(ladder[$0].name)`" }
+    return "It is neither \(names.joined(separator: " nor "))."
+  }
+
+  /// The beginning of a question, or of a statement, about what is told; in an app with scenes two delegates are.
+  func told(asking: Bool) -> String {
+    asking ? "What is \(listener) told" : "This is what \(listener) was told"
+  }
+
+  /// Who is told; in an app with scenes two delegates are.
+  private var listener: String {
+    let isTwo = style.counted == nil && style.plugin == "uikit" && style.usesScenes
+    return isTwo ? "the scene delegate or the app delegate" : "{listener}"
+  }
+
+  /// The middle of a question which of several runs somebody is told.
+  var toldThen: String { "is \(listener) told" }
+
+  /// The items to choose from: what is right, and one or two that this run never says.
+  ///
+  /// Of those, the ones that beliefs predict come first, then others that the app knows.
+  private func decoyed(
+    _ right: [String], in run: Simulation, _ predicted: [String], _ random: inout SeededRandom
+  ) -> [String] {
+    var items: [String] = []
+    for name in right where !items.contains(name) { items.append(name) }
+    let counts = counting(in: run)
+    var others: [String] = []
+    for entry in run.trace.entries where entry.kind == .signal && counts(Int(entry.name)) {
+      let name = run.engine.name(of: entry)
+      if !items.contains(name), !others.contains(name) { others.append(name) }
+    }
+    let usual: [Moment] = [
+      .didEnterBackground, .willResignActive, .didBecomeActive, .willEnterForeground, .willTerminate,
+    ]
+    let words = usual.compactMap { style.name(of: $0)?.lastNamePart }
+    for (place, signal) in run.engine.allSignals.enumerated() where words.contains(signal.name.lastNamePart) {
+      if counts(place), !items.contains(signal.name), !others.contains(signal.name) { others.append(signal.name) }
+    }
+    for _ in 0..<(right.count < 3 ? 2 : 1) {
+      let believed = predicted.filter { !items.contains($0) }
+      guard let decoy = random.one(of: believed.isEmpty ? others : believed) else { break }
+      items.append(decoy)
+      others.removeAll { $0 == decoy }
+    }
+    return items.sorted { $0.comesBefore($1) }
+  }
+
+  /// Tells a situation: what is given, and from “Now” on what is asked about; nil where it cannot be told.
+  func story(of script: DrawnScript, _ app: ShelfApp?, _ random: inout SeededRandom) -> [String]? {
+    story(of: script.stimuli, given: script.givenCount, app, &random)
+  }
+
+  /// Tells a situation; nil where a stimulus has no words.
+  func story(
+    of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ random: inout SeededRandom
+  ) -> [String]? {
+    let isOpen = stimuli.first?.kind == .launch && given > 0
+    var deeds: [StoryDeed] = []
+    for place in stimuli.indices.dropFirst(isOpen ? 1 : 0) {
+      let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { Dresses.deed(of: $0) } : nil
+      guard let deed = edit ?? Dresses.deed(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
+      deeds.append(deed)
+    }
+    let noun = app?.noun ?? random.one(of: Dresses.apps) ?? "an app"
+    var story = Story(noun: noun, about: app?.about, isOpen: isOpen, &random)
+    return story.told(deeds, given: max(0, given - (isOpen ? 1 : 0)), &random)
+  }
+
+  // MARK: - Who hears
+
+  /// The lines with which some listeners listen.
+  static func setup(of listeners: [Listener], _ style: LessonStyle) -> [String] {
+    let plugins = listeners.map { $0.plugin }.joined(separator: ", ")
+    return ["use [\(plugins)]", "scenes \(style.usesScenes ? "yes" : "no")"]
+  }
+
+  /// Returns a question which of several frameworks tell their app of something.
+  func hearingDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    guard let start = hearing, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+      script.stimuli.count > 1,
+      isSourced(script.rules)
+    else { return nil }
+    let run = script.walk.run
+    var options: [String] = []
+    var heard = 0
+    let texts = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    for listener in listeners {
+      let name = Name(text: listener.part, range: ByteRange(start: 0, end: 0))
+      guard let part = try? PluginPart(name, in: run.engine) else { return nil }
+      let title = listener.text
+      let entries = run.trace.entries[run.lastStart...].filter {
+        $0.kind == .signal && part.has(Int($0.name), run.engine)
+      }
+      guard let first = entries.first else {
+        options.append("wrong \(quoted(title)) because: \"Nothing of this reaches it.\"")
+        continue
+      }
+      heard += 1
+      let names = entries.map { run.engine.name(of: $0) }
+      let because = "It is told `\(shortName(ofSignal: run.engine.name(of: first)))`."
+      options.append(
+        "right \(quoted(title)) because: \(quoted(because)) "
+          + "{ \(texts); expect heard \(names.joined(separator: " -> ")) from: \(listener.plugin) }")
+    }
+    guard heard > 0, heard < listeners.count,
+      let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, &random)
+    else { return nil }
+    guard script.isSettled(.whoHears, from: start, counting: { _ in true }) else { return nil }
+    return PracticeDraft(
+      word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
+      prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
+      lines: situation(of: script) + options, hints: [(Look.hint(atListeners: script, from: start.run), 0)],
+      setup: Self.setup(of: listeners, style), start: start.run, stimuli: script.kinds)
+  }
+}
+
+/// A listener that a question may offer.
+struct Listener: Sendable {
+  /// What it is, as an option names it.
+  let text: String
+  /// The plugin that tells it.
+  let plugin: String
+  /// The part of the plugin that counts.
+  let part: String
+
+  private static let observers = [
+    Listener(text: "A SwiftUI view that watches `scenePhase`", plugin: "swiftUI", part: "swiftUI"),
+    Listener(text: "Flutter's `AppLifecycleListener`", plugin: "flutter", part: "flutter.calls"),
+    Listener(text: "An observer of UIApplication's notifications", plugin: "notifications", part: "notifications"),
+    Listener(text: "The listener of React Native's `AppState`", plugin: "reactNative", part: "reactNative"),
+  ]
+
+  /// Returns those that an app of a style may have, the delegate first.
+  static func all(in style: LessonStyle) -> [Listener] {
+    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
+    return [Listener(text: own, plugin: "uikit", part: "uikit")]
+      + observers.filter { $0.plugin != "reactNative" || !style.usesScenes }
+  }
+}

@@ -1,0 +1,272 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+import QuestionKinds
+
+// Questions that ask for stimuli, and how long a task holds off the freeze.
+
+/// A state to bring about.
+struct TaskGoal: Sendable {
+  /// What happens before.
+  let given: String
+  /// The expectations that hold once it is reached.
+  let goal: String
+  /// The task, in a sentence or two.
+  let task: String
+  /// Where to look first.
+  let look: String
+  /// What challenges forbid, each for a task of its own.
+  var ways: [[String]] = []
+}
+
+/// A task for free play: an app of the shelf to break or a state to reach, and what is forbidden.
+struct ChallengeTask: Hashable, Sendable {
+  /// What is asked for, whatever is forbidden.
+  enum Aim: Hashable, Sendable {
+    /// The app of this name goes wrong.
+    case flaw(of: String)
+    /// The goal in this place is reached.
+    case goal(Int)
+  }
+
+  /// What is asked for.
+  let aim: Aim
+  /// The verbs that are forbidden besides those that no such task allows.
+  let without: [String]
+
+  /// Returns the tasks of a style, in a fixed order.
+  static func all(in style: LessonStyle) -> [ChallengeTask] {
+    let flawed = Shelf.apps.filter { $0.isOffered(in: style) }.flatMap { app in
+      (app.flaw?.ways ?? []).map { ChallengeTask(aim: .flaw(of: app.name), without: $0) }
+    }
+    let goals = PracticeMaker.goals.indices.flatMap { place in
+      PracticeMaker.goals[place].ways.map { ChallengeTask(aim: .goal(place), without: $0) }
+    }
+    return flawed + goals
+  }
+}
+
+extension PracticeMaker {
+  /// The states to bring about.
+  static let goals: [TaskGoal] = [
+    TaskGoal(
+      given: "launch", goal: "expect state == inactive",
+      task: "The app is in front. Take the touches from it, and leave it on the screen.",
+      look: "What can lie over an app without taking the screen?"),
+    TaskGoal(
+      given: "launch", goal: "expect state == background", task: "The app is in front. Bring it into the background.",
+      look: "Who else may take the screen: another app, a call, the side button?",
+      ways: [
+        ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
+        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == suspended", task: "The app is in front. Get its process frozen.",
+      look: "A process is frozen in the background, and not at once.",
+      ways: [
+        ["home"], ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
+        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == notRunning", task: "The app is in front. Let its process come to an end.",
+      look: "Who ends a process: the person, or the system when memory is short?"),
+    TaskGoal(
+      given: "launch; home", goal: "expect state == active",
+      task: "The app has just been left. Bring it back to the front.",
+      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?"),
+    TaskGoal(
+      given: "launch; home; wait 1min", goal: "expect state == active",
+      task: "The app is frozen. Bring it back to the front.",
+      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?",
+      ways: [["launch", "push", "open"]]),
+    TaskGoal(
+      given: "launch; home; wait 1min", goal: "expect state == notRunning",
+      task: "The app is frozen. Let its process come to an end.",
+      look: "Who ends a frozen process: the person, or the system when memory is short?"),
+    TaskGoal(
+      given: "launch; lock", goal: "expect state == active",
+      task: "The app was in front when the screen went dark. Bring it back.",
+      look: "A locked phone has to be unlocked first: what comes back then by itself?"),
+    TaskGoal(
+      given: "", goal: "expect state == background", task: "The app is not running. Let it run in the background.",
+      look: "It has to be in front first: who may take the screen from it then?",
+      ways: [
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home"],
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home", "lock"],
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "launch", "lock"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == active; expect order didEnterBackground -> didBecomeActive",
+      task: "The app is in front. Let it leave the screen and come back.",
+      look: "Two ways are needed: one out, one back. Which are left?",
+      ways: [
+        ["home", "forceQuit"], ["home", "lock", "forceQuit", "cover", "call"],
+        ["home", "lock", "forceQuit", "cover", "switcher"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == inactive; expect order didEnterBackground -> willResignActive",
+      task: "The app is in front. Let it leave the screen, come back, and lose the touches once more.",
+      look: "Three things are needed: a way out, a way back, and something that lies over the app."),
+  ]
+
+  /// Returns a question for stimuli that lead to a state.
+  func reachDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {
+    guard let goal = random.one(of: Self.goals), let plain else { return nil }
+    return task(
+      word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+      forbidden: [],
+      limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look, &random)
+  }
+
+  /// Returns a question for stimuli that break an app of the shelf.
+  func breakDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {
+    guard let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = chosen.app.flaw else {
+      return nil
+    }
+    return task(
+      word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
+      forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)),
+      look: flaw.look, &random)
+  }
+
+  /// Returns a task for free play; nil where the style has no way that is long enough.
+  func draft(of challenge: ChallengeTask, _ random: inout SeededRandom) -> PracticeDraft? {
+    switch challenge.aim {
+    case .flaw(let name):
+      guard let chosen = shelf.first(where: { $0.app.name == name }), let flaw = chosen.app.flaw else { return nil }
+      return task(
+        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
+        forbidden: flaw.forbidden + challenge.without, limits: (length: 4, known: .max, without: 0), look: flaw.look,
+        &random)
+    case .goal(let place):
+      guard let plain else { return nil }
+      let goal = Self.goals[place]
+      return task(
+        word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+        forbidden: challenge.without, limits: (length: 4, known: .max, without: 0), look: goal.look, &random)
+    }
+  }
+
+  /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
+  func task(
+    word: String, verb: String, given: String, goal: String, prose: String, app: ShelfApp?, _ start: PracticeStart,
+    forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    var without = forbidden
+    var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
+    for _ in 0..<limits.without {
+      guard let found = answer.flatMap({ random.one(of: $0.verbs) }) else { break }
+      let next = shortest(given: given, goal: goal, verb: verb, app: app, without + [found], limits.length)
+      guard next != nil else { break }
+      without.append(found)
+      answer = next
+    }
+    guard let answer,
+      let found = answer.answers.first(where: { isKnown($0, after: given, start, limits.known) }),
+      let known = settled(found, in: answer.lesson)
+    else { return nil }
+    var lines = app?.lines ?? []
+    if !given.isEmpty { lines.append("given { \(given) }") }
+    lines.append("\(verb) { \(goal) }")
+    let bans =
+      Self.bans(without)
+      + blunt(
+        given: given, goal: goal, verb: verb, app: app, without, par: answer.length,
+        within: limits.length > 3 ? 20_000 : Self.applied)
+    if !bans.isEmpty { lines.append("forbid { \(bans.joined(separator: "; ")) }") }
+    lines += ["solution { \(known) }", "par \(answer.length)"]
+    var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
+    if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
+    if !bans.isEmpty { told.append("The commands behind `without` may not be used.") }
+    let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
+    let first = known.split(separator: ";").first.map { String($0) } ?? known
+    return PracticeDraft(
+      word: word, title: app.map { "Break it: \($0.name)" } ?? "Get there", prose: told, lines: lines,
+      hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
+      because: app?.flaw?.why ?? "", stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
+  }
+
+  /// Returns the kinds of the stimuli of a script.
+  private static func kinds(of script: String, from start: Simulation) -> [StimulusKind] {
+    var run = start
+    for command in (try? Answer("{ \(script) }").stimuli()) ?? [] { _ = run.run(command) }
+    return run.history.map { $0.kind }
+  }
+
+  /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
+  private static func doneOnce(_ goal: String) -> String {
+    let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
+    guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
+    let shown = conditions.filter { !$0.hasPrefix("order ") && !$0.hasPrefix("effect ") }.map { "`\($0)`" }
+    return " It is done once \(shown.joined(separator: " and "))."
+  }
+
+  /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its
+  /// waits made longer than any limit that documents dispute; nil where neither does.
+  private func settled(_ answer: String, in lesson: Lesson) -> String? {
+    [answer, Self.waiting("1min", in: answer), Self.waiting("1h", in: answer)].first { isSettled($0, in: lesson) }
+  }
+
+  /// Returns an answer with another time in place of each that it waits.
+  private static func waiting(_ time: String, in answer: String) -> String {
+    answer.split(separator: ";").map { command in
+      let command = command.drop { $0 == " " }
+      return command.hasPrefix("wait ") ? "wait \(time)" : String(command)
+    }.joined(separator: "; ")
+  }
+
+  private func isSettled(_ answer: String, in lesson: Lesson) -> Bool {
+    guard let question = lesson.questions.first, let task = question.form.task,
+      let start = try? lesson.environment.simulation(for: question.setup), let stimuli = try? Answer(answer).stimuli()
+    else { return false }
+    let own = start.engine.settings
+    return ([own] + PracticeStart.otherSettings(than: own)).allSatisfy { settings in
+      var run = start
+      if settings != own { run.adopt(settings) }
+      guard (try? run.execute(question.given)) != nil else { return false }
+      for stimulus in stimuli {
+        guard case .happened = run.run(stimulus) else { return false }
+      }
+      return GoalCheck(task.goal, on: run, lesson.source).isReached
+    }
+  }
+
+  /// Returns whether a learner has met the rules of an answer.
+  private func isKnown(_ answer: String, after given: String, _ start: PracticeStart, _ limit: Int) -> Bool {
+    var walk = RuleWalk(start.run)
+    walk.perform((try? Answer("{ \(given) }").stimuli()) ?? [])
+    walk.perform((try? Answer("{ \(answer) }").stimuli()) ?? [])
+    return walk.rules.count { !met.contains($0) } <= limit
+  }
+
+  /// Returns a question how long a task holds off the freeze.
+  func durationDraft(_ random: inout SeededRandom) -> PracticeDraft? {
+    guard let chosen = random.one(of: shelf.filter { !$0.app.taskSeconds.isEmpty }),
+      let seconds = random.one(of: chosen.app.taskSeconds)
+    else { return nil }
+    let (app, start) = (chosen.app, chosen.start)
+    let leave = random.one(of: ["home", "lock"]) ?? "home"
+    var walk = RuleWalk(start.run)
+    walk.perform((try? Answer("{ launch; \(leave); wait 1min }").stimuli()) ?? [])
+    guard walk.rules.count(where: { !met.contains($0) }) <= 1 else { return nil }
+    let how = leave == "home" ? "presses Home" : "presses the side button"
+    let name = random.one(of: Dresses.persons)?.0 ?? "Mia"
+    return PracticeDraft(
+      word: "duration", title: "Time that was asked for",
+      prose: [
+        "\(app.noun.capitalisedFirst) is in front. \(app.about)",
+        "The work takes \(seconds) seconds. \(name) \(how) and does not come back.",
+        "How long after that is the app suspended?",
+      ],
+      lines: app.statement(seconds: seconds).split(separator: "\n").map { String($0) }
+        + ["given { launch }", "when { \(leave) }", "until state == suspended", "tolerance 2s"],
+      hints: [
+        ("A task that is begun keeps the process from being frozen. Until when?", 0),
+        ("It is suspended once the task has ended.", 50),
+      ],
+      because: "The task holds the freeze off until it ends, \(seconds) seconds after it began. "
+        + "Then nothing keeps the process running any more.",
+      stimuli: [.launch, leave == "home" ? .home : .lock], app: app.name)
+  }
+}

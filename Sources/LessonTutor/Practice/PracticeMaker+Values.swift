@@ -1,0 +1,125 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+import QuestionKinds
+
+// Questions about what code finds: the state that it reads in a call, and what a value holds in the end.
+
+extension PracticeMaker {
+  /// The styles whose code asks UIKit for the state.
+  static let readingStyles = ["scenes", "classic", "notifications"]
+  /// The states that code may read.
+  private static let readStates: [ProcessState] = [.active, .inactive, .background]
+
+  /// Returns a question which state code reads in one of the calls of a script.
+  func readsDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    // No app changes what is read.
+    guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+      script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
+    else { return nil }
+    let counts = counting(in: start.run)
+    let run = script.walk.run
+    let entries = run.trace.entries
+    let calls = entries.indices[script.asked...].filter { entries[$0].kind == .signal && counts(Int(entries[$0].name)) }
+    let once = calls.filter { call in calls.count { entries[$0].name == entries[call].name } == 1 }
+    guard let place = random.one(of: once) else { return nil }
+    let call = entries[place]
+    guard Self.readStates.contains(call.state),
+      !OpenCalls.table.contains(where: { $0.concerns(readIn: run.engine.name(of: call), under: run.engine) }),
+      script.isSettled(
+        .reads, from: start, counting: { $0 == Int(call.name) },
+        believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),
+      let prose = story(of: script, nil, &random)
+    else { return nil }
+    let name = run.engine.name(of: call)
+    let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    let reason = ReadReason(place, from: script.asked, of: run, before: script.before(from: start.run))
+    let options = Self.readStates.map { state in
+      option(
+        state == call.state ? nil : reason.against(state), state.name,
+        "\(stimuli); expect reads \(state.name) at: \(name)")
+    }
+    let ask =
+      "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
+    return PracticeDraft(
+      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      lines: situation(of: script) + options, hints: [(reason.look, 0)],
+      because: [reason.text, Self.reading(calls.map { entries[$0] }, of: run)].joined(separator: " "),
+      start: start.run, stimuli: script.kinds)
+  }
+
+  /// Returns a question what a value of an app of the shelf holds in the end.
+  func holdsDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    guard var chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
+      return nil
+    }
+    // A choice shows no code.
+    chosen.app.about = held.about ?? chosen.app.about
+    let start = chosen.start
+    guard
+      let script = draw(wish, for: chosen.app).draw(from: start.run, after: start.begun, wanting: wanted, &random),
+      script.stimuli.count > start.begun.count, script.walk.run.world.state != .notRunning,
+      isSourced(script.rules),
+      script.isSettled(
+        .holds, from: start, counting: { _ in true },
+        believed: { believed($0, .holds, from: start).map { $0.shown } }),
+      let prose = story(of: script, chosen.app, &random)
+    else { return nil }
+    let engine = script.walk.run.engine
+    let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
+    // What the value holds in truth is the option that stands right without a fault.
+    var compiled: Simulation?
+    for place in held.answers.indices {
+      let options = held.answers.enumerated().map { number, answer in
+        option(
+          number == place ? nil : HeldReason.against(held.matter, number, right: place), answer.text,
+          "\(stimuli); expect \(answer.holds)")
+      }
+      let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
+      let draft = PracticeDraft(
+        word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
+        lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
+        because: reason.text, start: compiled,
+        stimuli: script.kinds, app: chosen.app.name)
+      guard let made = read(draft, 1) else { continue }
+      // The app stands at the same place in each of them.
+      compiled = made.start
+      if let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty {
+        return draft
+      }
+    }
+    return nil
+  }
+
+  /// The lines that show the script of a choice: what is given, and what is asked about.
+  func situation(of script: DrawnScript) -> [String] {
+    let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }
+    let given = max(0, script.givenCount > 0 ? script.givenCount : texts.count - 1)
+    let parts = [("given", texts[..<given]), ("when", texts[given...])]
+    return parts.filter { !$0.1.isEmpty }.map { "\($0) { \($1.joined(separator: "; ")) }" }
+  }
+
+  /// Returns what some calls read, in a sentence: those in a row that read the same together.
+  private static func reading(_ calls: [TraceEntry], of run: Simulation) -> String {
+    var groups: [[TraceEntry]] = []
+    for call in calls {
+      if groups.last?.last?.state == call.state {
+        groups[groups.count - 1].append(call)
+      } else {
+        groups.append([call])
+      }
+    }
+    let texts = groups.compactMap { group -> String? in
+      guard let first = group.first, let last = group.last else { return nil }
+      let names = [first, last].map { "`\(shortName(ofSignal: run.engine.name(of: $0)))`" }
+      return group.count == 1
+        ? "\(names[0]) reads \(first.state.name)" : "\(names[0]) up to \(names[1]) read \(first.state.name)"
+    }
+    return calls.count > 1 ? "\(texts.joined(separator: ", then "))." : ""
+  }
+}

@@ -1,0 +1,294 @@
+import LearnerLog
+import LessonGrading
+package import LessonModel
+import LessonReading
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+package import PluginKit
+import QuestionKinds
+
+/// Makes questions to practise with: what a learner knows, in the learner's style, decided by a seed.
+package struct PracticeMaker: Sendable {
+  /// The style in which questions are asked.
+  let style: LessonStyle
+  /// The plugins that may be used.
+  let library: [Plugin]
+  /// The rules that the learner has met.
+  let met: Set<String>
+  /// The beliefs that can be run and that the learner has met.
+  let beliefs: [Belief]
+  /// The starts of runs: without an app, and with each app of the shelf that the style has.
+  let plain: PracticeStart?
+  /// The listeners that a question may offer: those of frameworks that the learner has met.
+  let listeners: [Listener]
+  /// The start without an app where all of them listen; nil where there are not two.
+  let hearing: PracticeStart?
+  /// The starts with apps of the shelf.
+  let shelf: [(app: ShelfApp, start: PracticeStart)]
+
+  /// The most kinds that are tried for one question.
+  private static let turns = 12
+
+  /// Prepares to ask about rules and beliefs that a learner has met.
+  ///
+  /// Of the shelf come the apps whose statements the learner has met, and of the listeners those whose plugins were in use; all
+  /// of them where nothing is said. A maker of tasks alone makes no other questions, and keeps no other world or setting.
+  package init(
+    style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
+    appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, makesTasksAlone: Bool = false
+  ) {
+    self.beliefs = beliefs.filter { $0.isRunnable }
+    self.style = style
+    self.library = library
+    self.met = met
+    func start(_ setup: String, begun: String = "", isKept: Bool = false) -> PracticeStart? {
+      let text = "lesson practice \"Practice\" {\nversion 1\n\(setup)\n}\n"
+      return LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style).lessons.first
+        .flatMap { PracticeStart($0, begun: begun, isKept: isKept) }
+    }
+    let own = "styles [\(style.name)]"
+    let keeps = !makesTasksAlone
+    plain = start(own, isKept: keeps)?.believing(self.beliefs)
+    listeners = Listener.all(in: style).filter { plugins?.union([style.plugin]).contains($0.plugin) ?? true }
+    let isHeard = keeps && listeners.count > 1
+    hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
+    // What is compiled for an empty app serves all that declare nothing, as most do.
+    let empty = keeps ? start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs) : nil
+    shelf = Shelf.apps.filter { app in
+      app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
+    }.compactMap { app in
+      start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "")
+        .map { (app, $0.compiled(like: empty)) }
+    }
+  }
+
+  /// Prepares to set tasks about everything.
+  init(tasksIn style: LessonStyle, library: [Plugin]) {
+    self.init(
+      style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }), makesTasksAlone: true)
+  }
+
+  /// The number of apps of the shelf that the style has.
+  package var shelfCount: Int { shelf.count }
+
+  /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
+  package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
+    var random = SeededRandom("\(style.name) \(seed) \(number)")
+    let families = wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
+    let wanted = wish.rules.isEmpty ? Set(families.flatMap { $0.rules }) : wish.rules
+    // Kinds that often fail get as many turns as the others.
+    for _ in 0..<Self.turns {
+      guard let kind = kind(wish, &random) else { return nil }
+      for _ in 0..<kind.draws {
+        // What was asked lately needs no run.
+        guard let draft = draft(kind, wanted, wish, &random), wish.allows(draft, kind),
+          let question = question(draft, kind, number)
+        else { continue }
+        if grants(question, wish) { return question }
+      }
+    }
+    return nil
+  }
+
+  /// Returns a question that grants a wish, as unlike those before as the first of these varieties for which there is one.
+  package func freshest(
+    _ wish: PracticeWish, of varieties: [PracticeVariety] = PracticeVariety.allCases, number: Int, seed: String
+  ) -> PracticeQuestion? {
+    for variety in varieties where variety == .full || !wish.lastForms.isEmpty {
+      var wish = wish
+      wish.variety = variety
+      if let question = question(wish, number: number, seed: seed) { return question }
+    }
+    return nil
+  }
+
+  /// Draws a kind: the plain ones more often.
+  private func kind(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeKind? {
+    let weights: [(PracticeKind, Int)] = [
+      (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 2), (.duration, 1),
+      (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, Self.readingStyles.contains(style.name) ? 3 : 0), (.holds, 3),
+    ]
+    let kinds = weights.filter { wish.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
+    return random.one(of: kinds)
+  }
+
+  private func draft(
+    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+  ) -> PracticeDraft? {
+    switch kind {
+    case .order, .path, .state, .spot: return scriptDraft(kind, wanted, wish, &random)
+    case .whoHears: return hearingDraft(wanted, wish, &random)
+    case .duration: return durationDraft(&random)
+    case .reach: return reachDraft(wish, &random)
+    case .breakApp: return breakDraft(wish, &random)
+    case .worlds: return worldsDraft(wanted, wish, &random)
+    case .reads: return readsDraft(wanted, wish, &random)
+    case .holds: return holdsDraft(wanted, wish, &random)
+    }
+  }
+
+  /// Returns whether a question is about what is wished for, and not about what has just been asked.
+  package func grants(_ question: PracticeQuestion, _ wish: PracticeWish) -> Bool {
+    if !wish.families.isEmpty, !question.families.contains(where: { wish.families.contains($0) }) { return false }
+    if wish.wasSilent && question.isSilent || wish.asked.contains(question.content) { return false }
+    if wish.isWornOut(question.form) { return false }
+    if wish.families.isEmpty, !question.families.isEmpty,
+      question.families.allSatisfy({ wish.lastFamilies.contains($0) })
+    {
+      return false
+    }
+    return !wish.recentKeys.contains(question.key)
+  }
+
+  // MARK: - From a draft to a question
+
+  /// Reads the text of a draft as any lesson is read; nil where it is no good question.
+  private func question(_ draft: PracticeDraft, _ kind: PracticeKind, _ number: Int) -> PracticeQuestion? {
+    var draft = draft
+    guard var made = read(draft, number) else { return nil }
+    let rules = QuestionRules(made.question, in: made.lesson.environment)
+    guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
+    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason {
+      draft.because = reason(of: rules.key)
+      // The app stands before the reason, at the same place.
+      draft.start = made.start
+      guard let again = read(draft, number) else { return nil }
+      made = again
+    }
+    let key = made.marker.key.modelAnswer
+    if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
+    if kind == .worlds || kind == .reads {
+      guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty
+      else {
+        return nil
+      }
+    }
+    return PracticeQuestion(
+      kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
+      about: rules.key.last ?? "",
+      key: "\(kind.rawValue) \(key)", content: draft.content,
+      form: PracticeForm(kind, of: draft, reason: made.marker.shownReason),
+      token: PracticeToken.token(number: number, text: made.text))
+  }
+
+  func read(
+    _ draft: PracticeDraft, _ number: Int
+  ) -> (text: String, lesson: Lesson, question: Question, marker: Marker, start: Simulation)? {
+    let tree = SyntaxTree(parsing: SourceText(name: "practice.life", text: draft.text(style, number)))
+    guard let text = Formatter.format(tree) else { return nil }
+    let loaded = LessonLoader.load(SourceText(name: "practice.life", text: text), library: library, style: style)
+    guard let alone = loaded.lessons.first, let question = alone.questions.first,
+      var start = draft.start ?? (try? alone.environment.simulation(for: question.setup))
+    else { return nil }
+    start.keepSignalNames(of: plain?.run)
+    let lesson = alone.starting(from: start)
+    guard let marker = try? Marker(question, in: lesson)
+    else { return nil }
+    return (text, lesson, question, marker, start)
+  }
+
+  /// Returns whether documents stand behind the rules of a key, not this simulator alone.
+  func isSourced(_ rules: [String]) -> Bool {
+    guard let book = plain?.run.engine.ruleBook else { return false }
+    return rules.allSatisfy { id in book.rule(id).map { $0.confidence != .low } ?? false }
+  }
+
+  /// The words of the last rule of a key, with the way to its sources.
+  func reason(of rules: [String]) -> String {
+    guard let rule = rules.last.flatMap({ plain?.run.engine.ruleBook.rule($0) }) else { return "" }
+    return "\(told(rule).words) (`explain \(rule.id)`)"
+  }
+
+  /// Returns a rule with its reason in the words of the style.
+  private func told(_ rule: Rule) -> Rule { plain?.run.isApartFromUIKit ?? false ? RuleBook.inPlainWords(rule) : rule }
+
+  /// The first sentence of each rule of a key, without sources.
+  func reasons(of rules: [String]) -> String {
+    var found: [String] = []
+    for rule in rules {
+      let first = Telling(beginningOf: words(of: rule)).now ?? ""
+      if !first.isEmpty, !found.contains(first) { found.append(first) }
+    }
+    return found.joined(separator: " ")
+  }
+
+  /// The words of a rule, without its sources.
+  func words(of rule: String) -> String { plain?.run.engine.ruleBook.rule(rule).map { told($0).words } ?? "" }
+
+  func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {
+    guard let stage = try? Stage(question, in: lesson.environment) else { return false }
+    let only = style.counted.map { [Name(text: $0, range: question.name.range)] } ?? []
+    let order = try? RunOrder(of: stage, only: only, Symbols(signalsOf: stage.after), at: question.name.range)
+    return order?.order.rightOrders == 1
+  }
+}
+
+extension Marker {
+  /// What is said first of why the right answer is right; empty where nothing is.
+  var shownReason: String {
+    for reason in reasons { if case .because(let telling) = reason { return telling.now ?? "" } }
+    return reasons.lazy.compactMap { $0.asRule }.first?.words ?? ""
+  }
+}
+
+extension PracticeKind {
+  /// A Boolean value that indicates whether the last rule of the run is the reason, as the question has none of its own.
+  fileprivate var takesReason: Bool {
+    switch self {
+    case .reach, .breakApp, .whoHears, .worlds, .reads, .holds: true
+    case .order, .path, .state, .spot, .duration: false
+    }
+  }
+
+  /// The draws that one turn of a kind has.
+  fileprivate var draws: Int {
+    switch self {
+    case .order, .path, .state, .spot, .whoHears, .worlds, .reads, .holds: 40
+    case .duration: 1
+    case .reach, .breakApp: 4
+    }
+  }
+}
+
+/// A question that is being written.
+struct PracticeDraft: Sendable {
+  /// The word of the kind of question.
+  var word: String
+  /// The title.
+  var title: String
+  /// The lines of the prose.
+  var prose: [String]
+  /// The statements, a line each.
+  var lines: [String]
+  /// The hints, each with its cost.
+  var hints: [(text: String, cost: Int)]
+  /// The reason; empty where the rules give it.
+  var because = ""
+  /// The lines that say which plugins are used, in place of the style.
+  var setup: [String] = []
+  /// The run at its start, where it is known; one with an app names places in the text.
+  var start: Simulation?
+  /// The stimuli that it asks about or, of a task, those of a way.
+  var stimuli: [StimulusKind] = []
+  /// The name of its app; nil where there is none.
+  var app: String?
+
+  /// What it asks, whatever the words, whatever it offers to choose from and whatever way it forbids.
+  var content: ContentHash {
+    let asked = lines.filter { line in !["items ", "forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
+    return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
+  }
+
+  /// The text of a lesson with this question.
+  func text(_ style: LessonStyle, _ number: Int) -> String {
+    var text = "# A question to practise with.\nlesson practice \"Practice\" {\nversion 1\n"
+    text += (setup.isEmpty ? ["styles [\(style.name)]"] : setup).map { $0 + "\n" }.joined()
+    text += "\nquestion practice\(number) \(word) \(quoted(title)) {\n"
+    text += prose.map { "| \($0)\n" }.joined()
+    text += lines.map { $0 + "\n" }.joined()
+    if !because.isEmpty { text += "because \(quoted(because))\n" }
+    for hint in hints { text += "hint \(quoted(hint.text))" + (hint.cost > 0 ? " cost: \(hint.cost)%" : "") + "\n" }
+    return text + "}\n}\n"
+  }
+}

@@ -1,0 +1,223 @@
+package import LearnerLog
+import LessonModel
+
+/// Why a question is asked now.
+package enum PracticeReason: Sendable, Hashable {
+  /// A family of rules is due; the days since it was asked about last, and how that day went.
+  case due(family: String, title: String, days: Int, worst: ReviewGrade)
+  /// The learner has met a family of rules, and no question has asked about it.
+  case new(family: String, title: String)
+  /// An answer of the learner fitted a belief.
+  case belief(title: String)
+  /// Of what is due no question can be made, and nothing is new; the number of what is due.
+  case early(family: String, title: String, due: Int)
+
+  /// Returns the same reason in the words of the rule that a question ends with, where that is one of the family.
+  package func naming(_ question: PracticeQuestion) -> PracticeReason {
+    guard let own = RuleFamilies.standard.name(ofRule: question.about),
+      let title = RuleFamilies.title(ofRule: question.about)
+    else { return self }
+    return switch self {
+    case .due(own, _, let days, let worst): .due(family: own, title: title, days: days, worst: worst)
+    case .new(own, _): .new(family: own, title: title)
+    case .early(own, _, let due): .early(family: own, title: title, due: due)
+    case .due, .new, .belief, .early: self
+    }
+  }
+
+  /// The reason without what changes from question to question: two that have the same cause are one piece of news.
+  package var cause: PracticeReason {
+    switch self {
+    case .due(let family, _, _, _): .due(family: family, title: "", days: 0, worst: .again)
+    case .new(let family, _): .new(family: family, title: "")
+    case .belief: self
+    case .early: .early(family: "", title: "", due: 0)
+    }
+  }
+
+  /// The kind of reason, whatever it is about.
+  package var kind: String {
+    switch self {
+    case .due(_, _, 0, let worst): worst == .again ? "wrong" : "hard"
+    case .due: "due"
+    case .new: "new"
+    case .belief: "belief"
+    case .early: "early"
+    }
+  }
+
+  /// The reason in a sentence.
+  package var text: String {
+    switch self {
+    case .due(_, let title, let days, let worst):
+      switch days {
+      case 0 where worst == .again: "Asked because this, or what works like it, went wrong today: \(title)."
+      case 0: "Asked because this, or what works like it, took a hint or a second try today: \(title)."
+      case 1: "Asked because this, or what works like it, is due, a day after the last time: \(title)."
+      default: "Asked because this, or what works like it, is due, \(days) days after the last time: \(title)."
+      }
+    case .new(_, let title): "Asked because you have met it, and no question has asked quite this yet: \(title)."
+    case .belief(let title): "Asked because an answer of yours fitted: \(title)."
+    case .early(_, let title, 0): "Nothing is due; this keeps it fresh: \(title)."
+    case .early(_, let title, _):
+      "No new question can be made of what is due now (`review` asks it again); this keeps fresh: \(title)."
+    }
+  }
+
+  /// The reason in a few words, for who has read one of its kind.
+  package var shortText: String {
+    switch self {
+    case .due(_, let title, 0, .again): "Wrong today: \(title)."
+    case .due(_, let title, 0, _): "Not at once today: \(title)."
+    case .due(_, let title, _, _): "Due: \(title)."
+    case .new(_, let title): "Not asked yet: \(title)."
+    case .belief(let title): "An answer of yours fitted: \(title)."
+    case .early(_, let title, _): "To keep it fresh: \(title)."
+    }
+  }
+}
+
+/// What to practise next: half of it due, some of it what beliefs get wrong, some of it new; decided by a seed.
+package struct PracticePlan: Sendable {
+  /// What is remembered.
+  package let recalls: RecallLog
+  /// The day.
+  package let day: Int
+  /// The families that the learner has met.
+  package let met: [String]
+  /// The questions of the lessons that were begun, as LESSON.QUESTION.
+  package let questions: [String]
+  /// The beliefs that answers of the learner have fitted, the most frequent first, each with its title.
+  package let suspects: [(name: String, title: String)]
+
+  /// Plans a day.
+  package init(
+    recalls: RecallLog, day: Int, met: [String], questions: [String] = [],
+    suspects: [(name: String, title: String)] = []
+  ) {
+    self.recalls = recalls
+    self.day = day
+    self.met = met
+    self.questions = questions
+    self.suspects = suspects
+  }
+
+  /// The families that are due and that a question can be made of, the weakest memory first.
+  package var due: [String] { recalls.due(on: day).map { $0.name }.filter { met.contains($0) } }
+
+  /// What can be asked and is due on a day, families and questions, the weakest memory first.
+  package func askable(dueOn day: Int) -> [String] {
+    recalls.due(on: day).map { $0.name }.filter { met.contains($0) || questions.contains($0) }
+  }
+
+  /// The families that were met and never asked about.
+  package var new: [String] { met.filter { recalls.card($0) == nil } }
+
+  /// The number of questions that fill about ten minutes.
+  package static let dayCount = 15
+  /// The number of questions that are made for one that is asked.
+  package static let candidates = 6
+  /// The number of questions that are made before the first one of a session, so that there is a choice from the start.
+  package static let firstCandidates = 8
+  /// The most questions that were made and not asked, and may be asked later.
+  package static let keptCandidates = 48
+  /// So many due families leave no room for new ones.
+  private static let dueLimit = 10
+  /// The number of questions of lessons of which it is found out for one question what beliefs answer to them.
+  package static let predictedAtOnce = 4
+  /// What a question of a lesson tells counts for so much beside that of a fresh one.
+  package static let repeatShare = 0.75
+  /// The families that are tried one after the other, and those of which the most telling question may be about any.
+  private static let width = 3
+  private static let breadth = 8
+
+  /// What a question may be about, the best first; each with the belief that it should tell from the truth.
+  ///
+  /// What the last question was about waits for the one after; of what is fruitless no question can be made.
+  package func wishes(
+    number: Int, seed: String, after last: [String] = [], except fruitless: Set<[String]> = []
+  ) -> [(families: [String], reason: PracticeReason, belief: String?)] {
+    var random = SeededRandom("plan \(seed) \(day) \(number)")
+    let roll = random.below(10)
+    var found: [(families: [String], reason: PracticeReason, belief: String?)] = []
+    let due = due.filter { !fruitless.contains([$0]) }
+    // What was asked less often today comes first.
+    let counts = due.enumerated().map { (place: $0, name: $1, count: recalls.card($1)?.practised(on: day) ?? 0) }
+    let byTurn = counts.sorted { ($0.count, $0.place) < ($1.count, $1.place) }.map { $0.name }
+    let turns = byTurn.filter { !last.contains($0) } + byTurn.filter { last.contains($0) }
+    func choices(_ names: [String]) -> [(families: [String], reason: PracticeReason, belief: String?)] {
+      let broad = Array(names.prefix(Self.breadth))
+      let single = names.prefix(Self.width).map { [$0] }
+      return ((broad.count > 1 ? [broad] : []) + single).compactMap { families in
+        families.first.map { (families, reason($0), nil) }
+      }
+    }
+    let dueFound = choices(turns)
+    let fresh = new.filter { !fruitless.contains([$0]) }
+    let isOpenToNew = due.count < Self.dueLimit && !fresh.isEmpty
+    // The new ones from a place on that the seed decides.
+    let start = random.below(fresh.count)
+    let newFound = choices(Array(fresh[min(start, fresh.count)...] + fresh.prefix(start)))
+    let beliefs = suspects.prefix(2).map {
+      (families: [String](), reason: PracticeReason.belief(title: $0.title), belief: String?.some($0.name))
+    }
+    switch roll {
+    case 0..<5: found = dueFound + beliefs + (isOpenToNew ? newFound : [])
+    case 5..<8: found = beliefs + dueFound + (isOpenToNew ? newFound : [])
+    default: found = (isOpenToNew ? newFound : []) + dueFound + beliefs
+    }
+    // What will be due first.
+    let rest = recalls.cards.filter { met.contains($0.name) && $0.memory.due > day }
+      .sorted { ($0.memory.due, $0.recalls.count) < ($1.memory.due, $1.recalls.count) }
+    found += rest.prefix(Self.width).map { ([$0.name], early($0.name), nil) }
+    return found
+  }
+
+  /// Returns why a family is asked about.
+  package func reason(_ family: String) -> PracticeReason {
+    guard let card = recalls.card(family), let last = card.memory.last else {
+      return .new(family: family, title: title(family))
+    }
+    return card.memory.due <= day
+      ? .due(family: family, title: title(family), days: max(0, day - last), worst: card.worst(on: last) ?? .again)
+      : early(family)
+  }
+
+  /// Returns why a family is asked about that is not due.
+  private func early(_ family: String) -> PracticeReason {
+    .early(family: family, title: title(family), due: askable(dueOn: day).count)
+  }
+
+  /// Returns why a question about some families is asked where one about others was wished for.
+  package func reason(_ families: [String], of wished: [String]) -> PracticeReason? {
+    (wished.first { families.contains($0) } ?? wished.first).map { reason($0) }
+  }
+
+  /// Returns what a family of rules is about, in a few words.
+  package func title(_ family: String) -> String { RuleFamilies.standard.family(ofRule: family)?.title ?? family }
+}
+
+/// What `practice stats` tells.
+package struct PracticeStatistics: Sendable {
+  /// The lines.
+  package let lines: [(term: String, text: String)]
+
+  /// Counts what is due, known and remembered.
+  package init(_ plan: PracticePlan) {
+    let (recalls, day) = (plan.recalls, plan.day)
+    let week = plan.askable(dueOn: day + 7).count
+    let today = plan.askable(dueOn: day).count
+    let known = recalls.cards.count { $0.isKnown }
+    let asked = recalls.practised(on: day).count
+    let retention = recalls.retention
+    let memory =
+      retention.count == 0
+      ? "nothing has come back on a later day yet"
+      : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
+    lines = [
+      ("due today", "\(today)"), ("due within 7 days", "\(week)"), ("met, not asked", "\(plan.new.count)"),
+      ("known", "\(known) of \(recalls.cards.count)"), ("remembered", memory),
+      ("today", "\(asked == 1 ? "1 question" : "\(asked) questions"); \(PracticePlan.dayCount) take about ten minutes"),
+    ]
+  }
+}

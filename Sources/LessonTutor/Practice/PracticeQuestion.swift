@@ -1,0 +1,184 @@
+package import LearnerLog
+import LessonGrading
+package import LessonModel
+package import LifecycleEngine
+import LifeSyntax
+
+/// A kind of practice.
+package enum PracticeKind: String, Sendable, CaseIterable {
+  /// The order of calls, the states passed through, the state at the end.
+  case order, path, state
+  /// A length of time.
+  case duration
+  /// The wrong line of a run.
+  case spot
+  /// Stimuli that lead somewhere.
+  case reach
+  /// Which styles are told.
+  case whoHears
+  /// Stimuli that break an app.
+  case breakApp
+  /// Which of several runs is real; the others are those of beliefs.
+  case worlds
+  /// The state that code reads in a call, and what a value of an app holds in the end.
+  case reads, holds
+
+  /// A Boolean value that indicates whether an answer tells which belief leads to it; stimuli are found by trying.
+  package var tellsBeliefs: Bool {
+    switch self {
+    case .order, .path, .state, .duration, .whoHears, .worlds, .reads, .holds: true
+    case .spot, .reach, .breakApp: false
+    }
+  }
+}
+
+/// A generated question: the text of a lesson with one question, as its author would have written it.
+package struct PracticeQuestion: Sendable {
+  /// The kind of practice.
+  package let kind: PracticeKind
+  /// The text of the lesson.
+  package let text: String
+  /// The lesson that was read from it.
+  package let lesson: Lesson
+  /// The families of the rules behind its key.
+  package let families: [String]
+  /// The last rule behind its key.
+  package let about: String
+  /// The kind and the right answer, as it is written.
+  package let key: String
+  /// The hash of what it asks, whatever the words: two questions that differ in their dress alone have the same.
+  package let content: ContentHash
+  /// What kind of question it is, and what happens last in it.
+  package let form: PracticeForm
+  /// The name of the question in the progress log.
+  package let token: String
+  /// A Boolean value that indicates whether the right answer is that nothing happens.
+  package var isSilent: Bool {
+    (kind == .order || kind == .path) && key == "\(kind.rawValue) nothing"
+  }
+}
+
+extension PracticeQuestion {
+  /// What it is about: the last rule behind its key, in a few words.
+  package var title: String { RuleFamilies.title(ofRule: about) ?? lesson.title }
+
+  /// The same question in a lesson that knows beliefs.
+  package init(_ question: PracticeQuestion, in lesson: Lesson) {
+    self.init(
+      kind: question.kind, text: question.text, lesson: lesson, families: question.families, about: question.about,
+      key: question.key, content: question.content, form: question.form, token: question.token)
+  }
+
+  /// The answers of beliefs to the question that differ from its key.
+  package var predictions: [BeliefAnswer] {
+    guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson.environment)
+    else {
+      return []
+    }
+    return BeliefPredictions(question, in: lesson.environment, of: lesson.beliefs.held, truth: key).predictions.map {
+      BeliefAnswer(belief: $0.belief.name.text, answer: $0.key.modelAnswer)
+    }
+  }
+}
+
+/// What the next question should be about.
+package struct PracticeWish: Sendable {
+  /// The families of rules that it should ask about, one of them; empty for any.
+  package var families: [String] = []
+  /// The rules of these families that it should ask about, one of them; empty for any.
+  package var rules: Set<String> = []
+  /// The kinds that it may have.
+  package var kinds = PracticeKind.allCases
+  /// The beliefs that answers have fitted, the likeliest first: a question that shows runs of beliefs shows theirs.
+  package var suspects: [String] = []
+  /// The answers of the last questions, which it must not have.
+  package var recentKeys: [String] = []
+  /// What was asked in this sitting, which does not come again.
+  package var asked: Set<ContentHash> = []
+  /// The families that the last question asked about.
+  package var lastFamilies: [String] = []
+  /// The forms of the last questions, the latest last.
+  package var lastForms: [PracticeForm] = []
+  /// How unlike the last questions it has to be.
+  package var variety = PracticeVariety.full
+  /// A Boolean value that indicates whether the last answer was that nothing happens.
+  package var wasSilent = false
+  /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
+  package var allowsNew = true
+
+  /// A wish for anything.
+  package init() {}
+
+  /// Returns whether a draft, before anything of it is run, may be what is wished for.
+  func allows(_ draft: PracticeDraft, _ kind: PracticeKind) -> Bool {
+    !asked.contains(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
+  }
+
+  /// What happens in the last questions and shall not happen again so soon: last, and at all.
+  var worn: (last: Set<String>, anywhere: Set<String>) {
+    switch variety {
+    case .full: (Set(lastForms.suffix(2).map { $0.title }), lastForms.last?.themes ?? [])
+    case .little: (Set(lastForms.suffix(1).map { $0.title }), [])
+    case .none: ([], [])
+    }
+  }
+
+  /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
+  /// the same kind comes a third time; the same stimuli, app or reason come again.
+  func isWornOut(_ form: PracticeForm) -> Bool {
+    guard variety != .none else { return false }
+    let (last, anywhere) = worn
+    if last.contains(form.title) || !anywhere.isDisjoint(with: form.themes) { return true }
+    if lastForms.count > 1 && lastForms.suffix(2).allSatisfy({ $0.kind == form.kind }) { return true }
+    if variety == .little { return false }
+    return lastForms.suffix(Self.formMemory).contains { old in
+      old.kind == form.kind && old.title == form.title || !form.stimuli.isEmpty && old.stimuli == form.stimuli
+        || !form.reason.isEmpty && old.reason == form.reason
+    } || form.app.map { app in lastForms.suffix(Self.appMemory).contains { $0.app == app } } ?? false
+  }
+
+  /// The number of questions before the same kind asks about the same stimulus again, the same stimuli come, or one reason.
+  private static let formMemory = 5
+  /// The number of questions before the same app comes again.
+  private static let appMemory = 3
+}
+
+/// How unlike the last questions the next one has to be.
+package enum PracticeVariety: Sendable, CaseIterable {
+  /// In its stimuli, its app, its kind and its reason.
+  case full
+  /// In what happens last, and in its kind.
+  case little
+  /// In nothing.
+  case none
+}
+
+/// The form of a question: two that have the same one read alike.
+package struct PracticeForm: Hashable, Sendable {
+  /// The kind.
+  package let kind: PracticeKind
+  /// The title, which stands for what happens last.
+  package let title: String
+  /// The stimuli, without the launch at the start.
+  package let stimuli: [StimulusKind]
+  /// The name of the app; nil where there is none.
+  package let app: String?
+  /// The first sentence of its reason; empty where it has none.
+  package let reason: String
+
+  /// A form.
+  init(kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, reason: String = "") {
+    (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
+  }
+
+  /// The form of a draft.
+  init(_ kind: PracticeKind, of draft: PracticeDraft, reason: String) {
+    let stimuli = draft.stimuli.first == .launch ? Array(draft.stimuli.dropFirst()) : draft.stimuli
+    self.init(kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason)
+  }
+
+  /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
+  package var themes: Set<String> {
+    Set(stimuli.filter { ![.launch, .home, .wait, .edit].contains($0) }.map { Dresses.theme(of: $0) })
+  }
+}

@@ -1,0 +1,343 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import QuestionKinds
+
+/// A script that was drawn: what is given, and what is asked about.
+struct DrawnScript: Sendable {
+  /// All stimuli.
+  var stimuli: [Stimulus] = []
+  /// The number of those that are given.
+  var givenCount = 0
+  /// The run of all of them.
+  var walk: RuleWalk
+  /// The entries before what is asked about.
+  var asked = 0
+
+  /// The rules of what is asked about.
+  var rules: [String] { walk.since(asked) }
+
+  /// The kinds of its stimuli.
+  var kinds: [StimulusKind] { stimuli.map { $0.kind } }
+
+  /// Returns the state before what is asked about; without a given part, before the last stimulus.
+  func before(from start: Simulation) -> ProcessState {
+    var run = start
+    for stimulus in stimuli.prefix(givenCount > 0 ? givenCount : stimuli.count - 1) { _ = run.apply(stimulus) }
+    return run.world.state
+  }
+
+  /// A Boolean value that indicates whether the phone was locked last, and not unlocked.
+  var isLocked: Bool { stimuli.last { [.lock, .unlock, .reboot].contains($0.kind) }?.kind == .lock }
+}
+
+/// Draws scripts of stimuli that a learner knows.
+struct ScriptDraw: Sendable {
+  /// Stimuli that are drawn as one.
+  private enum Group: Equatable {
+    case opening, leaving, switcher, cover, call, ending, notice, link, time, work
+
+    init(_ kind: StimulusKind) {
+      switch kind.form.verb {
+      case "launch", "unlock": self = .opening
+      case "home", "lock": self = .leaving
+      case "switcher": self = .switcher
+      case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet", "cover": self = .cover
+      case "call": self = .call
+      case "forceQuit", "crash", "reboot", "memory": self = .ending
+      case "push", "open": self = .link
+      case "wait": self = .time
+      case "fetch", "location", "download", "audio": self = .work
+      default: self = .notice
+      }
+    }
+  }
+
+  /// The rules that the learner has met.
+  let met: Set<String>
+  /// The most rules of a script that are new.
+  let newLimit: Int
+  /// A Boolean value that indicates whether the app declares background modes.
+  var declares = false
+  /// The titles of what shall not happen last, and not at all.
+  var worn: (last: Set<String>, anywhere: Set<String>) = ([], [])
+  /// A Boolean value that indicates whether two stimuli may be asked about at once.
+  var mayAskOfTwo = false
+
+  /// The stimuli that practice draws; what ends the process by brute force comes only where a wish asks for it.
+  private static let plain: [StimulusKind] = [
+    .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .lock, .unlock,
+    .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen,
+    .controlCenterClose, .siriOpen, .siriClose, .faceIDShow, .faceIDDismiss, .paymentSheetShow, .paymentSheetDismiss,
+    .callRing, .callDecline, .callAnswer, .callEnd, .memoryWarning, .memoryPressure, .pushAlert, .pushTap, .openURL,
+    .openLink, .openQuickAction, .rotate, .timeChange, .midnight,
+  ]
+  /// What only an app gets that declares it.
+  private static let declared: [StimulusKind] = [
+    .pushSilent, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .audioPlay, .audioStop,
+  ]
+  private static let ends: [StimulusKind] = [.crash, .reboot]
+  /// Everything that may be drawn.
+  static let drawn = plain + declared + ends
+  /// What a person does on the screen of a phone that is unlocked.
+  private static let needsUnlocked: [Group] = [.opening, .switcher, .link]
+  /// Times that no limit of the model is near.
+  static let waits: [Int64] = [60_000, 1_200_000, 3_600_000]
+
+  /// Returns a script of a few stimuli, the last of which run one of the wanted rules; nil where the draw leads nowhere.
+  ///
+  /// Where it has begun with some, a few more follow.
+  func draw(
+    from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout SeededRandom
+  ) -> DrawnScript? {
+    guard rules.isEmpty || rules.contains(where: { !isWorn($0) }) else { return nil }
+    let length = begun.count + (random.below(8) == 0 ? 1 : 2 + random.below(3))
+    let whenLength = mayAskOfTwo && length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
+    // Most scripts begin with the app on the screen.
+    let mayBeginElsewhere = random.below(8) == 0
+    var script = DrawnScript(stimuli: begun, walk: RuleWalk(start))
+    for stimulus in begun where !script.walk.apply(stimulus) { return nil }
+    let needsEnd = !rules.isDisjoint(with: Self.endRules)
+    for place in begun.count..<length {
+      if place == length - whenLength {
+        script.givenCount = place
+        script.asked = script.walk.run.trace.count
+      }
+      let isLast = place == length - 1
+      let isOpening = place == 0 && !mayBeginElsewhere
+      guard
+        let next = step(
+          script, isFirst: place == 0, isOpening: isOpening, isLast: isLast, isLast ? rules : [], withEnds: needsEnd,
+          &random)
+      else { return nil }
+      script.stimuli.append(next.stimulus)
+      script.walk = next.walk
+    }
+    return script
+  }
+
+  /// The rules of a crash and a restart.
+  private static let endRules: Set<String> = {
+    let triggers = ends.map { Trigger($0) }
+    return Set(RuleBook.standard.rules.filter { triggers.contains($0.trigger) }.map { $0.id })
+  }()
+
+  /// Returns one more stimulus, and the run with it.
+  private func step(
+    _ script: DrawnScript, isFirst: Bool, isOpening: Bool, isLast: Bool, _ wanted: Set<String>, withEnds: Bool,
+    _ random: inout SeededRandom
+  ) -> (stimulus: Stimulus, walk: RuleWalk)? {
+    let menu = menu(script, withEnds: withEnds).filter { stimulus in
+      if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
+      guard script.makesPlausible(stimulus), !isWorn(stimulus.kind, isLast: isLast) else { return false }
+      // Nobody sees an icon, or the switcher, on a locked phone.
+      if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
+        return false
+      }
+      return (!isOpening || stimulus.kind == .launch)
+        && script.walk.run.engine.allows(stimulus, in: script.walk.run.world)
+    }
+    // What there are many of, such as covers, comes as often as what there is one of.
+    var groups: [Group] = []
+    for stimulus in menu where !groups.contains(Group(stimulus.kind)) { groups.append(Group(stimulus.kind)) }
+    for group in random.shuffled(groups) {
+      for stimulus in random.shuffled(menu.filter { Group($0.kind) == group }) {
+        var walk = script.walk
+        guard walk.apply(stimulus), isKnown(walk.rules) else { continue }
+        let found = wanted.isEmpty ? [] : walk.since(script.walk.run.trace.count)
+        if wanted.isEmpty || found.contains(where: { wanted.contains($0) }) { return (stimulus, walk) }
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a stimulus came too lately to come again.
+  private func isWorn(_ kind: StimulusKind, isLast: Bool) -> Bool {
+    if worn.anywhere.isEmpty && worn.last.isEmpty { return false }
+    return isLast && worn.last.contains(Dresses.title(of: kind))
+      || ![.launch, .home, .wait].contains(kind) && worn.anywhere.contains(Dresses.theme(of: kind))
+  }
+
+  /// Returns whether a rule answers a stimulus that came too lately to come again.
+  private func isWorn(_ rule: String) -> Bool {
+    guard let trigger = RuleBook.standard.rule(rule)?.trigger, trigger.index < StimulusKind.count,
+      let kind = StimulusKind.allCases.first(where: { Trigger($0) == trigger })
+    else { return false }
+    return isWorn(kind, isLast: true)
+  }
+
+  /// Returns whether a learner may be asked about a run of these rules.
+  func isKnown(_ rules: [String]) -> Bool { rules.count { !met.contains($0) } <= newLimit }
+
+  /// The stimuli to choose from, in a fixed order.
+  private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {
+    var menu =
+      (Self.plain + (declares ? Self.declared : []) + (withEnds ? Self.ends : [])).map { Stimulus($0) }
+    // A wait behind a wait is a longer wait.
+    if script.stimuli.last?.kind != .wait { menu += Self.waits.map { .wait(milliseconds: $0) } }
+    return menu
+  }
+}
+
+extension DrawnScript {
+  /// What of a run a kind of question asks about, as one comparable value.
+  func observed(_ kind: PracticeKind, from asked: Int, of run: Simulation, counting isCounted: (Int) -> Bool)
+    -> [String]
+  {
+    let engine = run.engine
+    switch kind {
+    case .order, .spot, .whoHears, .worlds:
+      return run.trace.entries[asked...].filter { $0.kind == .signal && isCounted(Int($0.name)) }.map {
+        engine.name(of: $0)
+      }
+    case .path: return run.trace.entries[asked...].filter { $0.kind == .transition }.map { $0.state.name }
+    case .reads:
+      return run.trace.entries[asked...].filter { $0.kind == .signal && isCounted(Int($0.name)) }.map {
+        "\(engine.name(of: $0)) \($0.state.name)"
+      }
+    case .holds:
+      let app = run.world.app
+      let values = engine.program.values.indices.map { engine.text(ofValue: $0, in: run.world) }
+      return run.world.state == .notRunning ? [] : values + ["\(app.connected)", "\(app.dead)"]
+    case .state, .duration, .reach, .breakApp: return [run.world.state.name]
+    }
+  }
+
+  /// Returns the run of stimuli from a start, and the entries before those that are asked about; nil where one of them is
+  /// impossible.
+  static func run(_ stimuli: [Stimulus], given: Int, from start: Simulation) -> (run: Simulation, asked: Int)? {
+    var run = start
+    var asked = 0
+    for (place, stimulus) in stimuli.enumerated() {
+      if place == given { asked = run.trace.count }
+      guard run.apply(stimulus) == .applied else { return nil }
+    }
+    return (run, asked)
+  }
+
+  /// Returns whether each stimulus is needed, for the truth or for what beliefs make of it, no time is near a limit, and
+  /// nothing decides that sources dispute or leave open.
+  func isSettled(
+    _ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool,
+    believed: (DrawnScript) -> [[String]] = { _ in [] }
+  ) -> Bool {
+    if kind.asksForCalls, holdsOpenCalls(from: start.run) { return false }
+    let truth = observed(kind, from: asked, of: walk.run, counting: isCounted)
+    // It is seldom asked for, and takes longest.
+    var predicted: [[String]]?
+    func differs(_ stimuli: [Stimulus], _ given: Int, from start: Simulation) -> Bool {
+      guard let other = Self.run(stimuli, given: given, from: start) else { return true }
+      return observed(kind, from: other.asked, of: other.run, counting: isCounted) != truth
+    }
+    for place in stimuli.indices {
+      var fewer = stimuli
+      fewer.remove(at: place)
+      let given = place < givenCount ? givenCount - 1 : givenCount
+      if !differs(fewer, given, from: start.run) {
+        var shorter = self
+        (shorter.stimuli, shorter.givenCount) = (fewer, given)
+        predicted = predicted ?? believed(self)
+        guard believed(shorter) != predicted else { return false }
+      }
+      guard stimuli[place].kind == .wait else { continue }
+      for percent in [60, 180] as [Int64] {
+        var other = stimuli
+        other[place].argument = stimuli[place].argument * percent / 100
+        if differs(other, givenCount, from: start.run) { return false }
+      }
+    }
+    return !start.isDisputed { differs(stimuli, givenCount, from: $0) }
+  }
+}
+
+/// The start of the runs of one app.
+struct PracticeStart: Sendable {
+  /// The start.
+  let run: Simulation
+  /// What happens first in every script.
+  let begun: [Stimulus]
+  /// The same start under each other value of a disputed point; nil where they are made each time.
+  private var others: [Simulation]?
+  /// The worlds of some beliefs, each with the start there where one is kept; nil where they are made each time.
+  private var believed: [Believed]?
+  /// A Boolean value that indicates whether the starts that are kept are those of another app.
+  private var isOfOther = false
+
+  /// A belief with one of its worlds, and the start there where one is kept.
+  typealias Believed = (belief: Belief, world: BeliefWorld, start: Simulation?)
+
+  /// Begins with the setup of a lesson; nil where that does not run.
+  ///
+  /// Where many scripts begin there, the other values of disputed points are tried from starts that are kept.
+  init?(_ lesson: Lesson, begun: String = "", isKept: Bool = false) {
+    guard var run = try? lesson.environment.simulation(for: Setup()) else { return nil }
+    // The texts of these stimuli stay known after the run has been begun anew.
+    for command in (try? Answer("{ \(begun) }").stimuli()) ?? [] {
+      guard case .happened = run.run(command) else { return nil }
+    }
+    self.begun = run.history
+    run.reset()
+    // The text of a link that is opened.
+    _ = run.intern("page")
+    run.keepSignalNames()
+    self.run = run
+    if isKept { others = Self.otherSettings(than: run.engine.settings).map { run.adopting($0) } }
+  }
+
+  /// Returns the same start, with that in the worlds of some beliefs.
+  func believing(_ beliefs: [Belief]) -> PracticeStart {
+    var copy = self
+    copy.believed = worlds(of: beliefs).map { ($0.belief, $0.world, copy.start(in: $0)) }
+    return copy
+  }
+
+  /// Returns the same start, which takes what is compiled from the starts that another app keeps.
+  func compiled(like other: PracticeStart?) -> PracticeStart {
+    var copy = self
+    (copy.others, copy.believed, copy.isOfOther) = (other?.others, other?.believed, true)
+    return copy
+  }
+
+  /// Returns the worlds of some beliefs; those that are kept in place of them.
+  func worlds(of beliefs: [Belief]) -> [Believed] {
+    believed ?? beliefs.flatMap { belief in belief.worlds.map { (belief, $0, nil) } }
+  }
+
+  /// Returns the start in the world of a belief.
+  func start(in item: Believed) -> Simulation {
+    if let kept = item.start.flatMap(own) { return kept }
+    var copy = run
+    copy.adopt(item.world)
+    return copy
+  }
+
+  /// Returns what is kept as the start of this app; nil where it has to be compiled for it.
+  private func own(_ kept: Simulation) -> Simulation? { isOfOther ? run.atStart(like: kept) : kept }
+
+  /// Returns the settings that differ from others in one disputed point.
+  static func otherSettings(than own: Settings) -> [Settings] {
+    Setting.allCases.flatMap { setting in
+      setting.form.values.compactMap { value in
+        var settings = own
+        return settings.choose(value.name, for: setting) && settings != own ? settings : nil
+      }
+    }
+  }
+
+  /// Returns whether something differs under another value of a disputed point.
+  func isDisputed(_ differs: (Simulation) -> Bool) -> Bool {
+    guard let others else {
+      return Self.otherSettings(than: run.engine.settings).contains { differs(run.adopting($0)) }
+    }
+    return others.contains { differs(own($0) ?? run.adopting($0.engine.settings)) }
+  }
+}
+
+extension Simulation {
+  /// Returns the same run under other settings.
+  fileprivate func adopting(_ settings: Settings) -> Simulation {
+    var copy = self
+    copy.adopt(settings)
+    return copy
+  }
+}

@@ -1,0 +1,86 @@
+import LessonModel
+import LifeSyntax
+
+/// A small app to practise with: one concept, written in moments, so that every style can run it.
+package struct ShelfApp: Sendable {
+  /// What can go wrong with it.
+  struct Flaw: Sendable {
+    /// What happens before.
+    var given: String
+    /// The expectations that hold once it has gone wrong.
+    var bad: String
+    /// The task, in a sentence.
+    var task: String
+    /// Where to look first: what the app does, and when.
+    var look: String
+    /// Why it goes wrong, whatever leads there.
+    var why: String
+    /// The verbs of stimuli that would make it no task.
+    var forbidden: [String] = []
+    /// What challenges forbid besides, each for a task of its own.
+    var ways: [[String]] = []
+  }
+
+  /// What a question may ask of a value of it.
+  struct Held: Sendable {
+    /// What happens first.
+    var begin: String
+    /// What the person changes in that, in a clause; nil where nothing is changed.
+    var edit: String?
+    /// What the app does with the value, in words that stand for its code; nil where what it does in a sentence is enough.
+    var about: String?
+    /// What the app does with the value, for the reason.
+    var matter: HeldReason.Matter
+    /// Where to look first.
+    var look: String
+    /// The question.
+    var ask: String
+    /// The answers, each with the condition that holds with it.
+    var answers: [(text: String, holds: String)]
+  }
+
+  /// The name of the app.
+  package let name: String
+  /// What it is, as a sentence begins with it: “a radio app”.
+  let noun: String
+  /// What it does, in a sentence.
+  var about: String
+  /// The block of the app, a statement each line.
+  let body: [String]
+  /// The names of the styles that have all its moments; empty for every style.
+  var styles: [String] = []
+  /// What can go wrong with it; nil where it is there to be asked about.
+  var flaw: Flaw?
+  /// What a question may ask of a value of it; nil where there is none.
+  var held: Held?
+  /// The time that its task takes, where a question asks how long it holds off the freeze; in seconds.
+  var taskSeconds: [Int] = []
+
+  /// Returns whether a style has the moments of the app.
+  func isOffered(in style: LessonStyle) -> Bool { styles.isEmpty || styles.contains(style.name) }
+
+  /// The words of its statements that a learner has to know.
+  var verbs: Set<String> { AppWords.verbs(in: SourceText(name: "shelf", text: statement(seconds: taskSeconds.first))) }
+
+  /// The lines of its statement, with the first of the times that its task may take.
+  var lines: [String] { statement(seconds: taskSeconds.first).split(separator: "\n").map { String($0) } }
+
+  /// Returns the statement of the app, with `N` in place of seconds filled in.
+  func statement(seconds: Int?) -> String {
+    let lines = body.map { line in seconds.map { line.replacingSeconds(with: $0) } ?? line }
+    return "app \(name) {\n" + lines.map { $0 + "\n" }.joined() + "}\n"
+  }
+}
+
+extension String {
+  /// Fills in the seconds of a task, which a body writes as `needs: Ns`.
+  fileprivate func replacingSeconds(with number: Int) -> String {
+    let marker = Array("needs: Ns".utf8)
+    var bytes = Array(utf8)
+    guard
+      let start = bytes.indices.first(where: { bytes[$0...].starts(with: marker) })
+    else { return self }
+    bytes.replaceSubrange(start..<start + marker.count, with: Array("needs: \(number)s".utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

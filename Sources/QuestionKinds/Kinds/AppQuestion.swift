@@ -1,0 +1,246 @@
+package import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+package import LifeSyntax
+
+/// Write or repair an app: every scenario and every property has to hold with it.
+package final class AppQuestion: QuestionForm {
+  /// A scenario in which the app is tried.
+  struct Scenario: Sendable {
+    let title: String
+    let commands: [BoundCommand]
+  }
+
+  let scenarios: [Scenario]
+  /// What has to hold on every schedule, beside the scenarios; several where several platforms are meant.
+  package let explorations: [ExploreCommand]
+  /// What an answer must not change about the app.
+  let protection: TaskProtection
+
+  /// The row of this kind in the registry.
+  package static let row = QuestionKind(
+    "app", "complete or repair an app", answer: .app, appDisclosure: .never,
+    verbs: [scenario.schema, explore.schema, must.schema, free.schema, solution.schema],
+    solution: solution.schema
+  ) { AppQuestion(&$0) }
+
+  /// The row of this kind.
+  package var kind: QuestionKind { Self.row }
+  /// As many attempts as a learner wants, because an app is repaired step by step: a run that fails is a step of the work.
+  package var attempts: Int? { nil }
+
+  private static let scenario = LessonVerb(
+    VerbSchema(
+      "scenario", "a scenario that has to hold with the app",
+      examples: ["scenario \"home\" { launch; home; expect state == background }"],
+      parameters: [Parameter("title", .text)], block: .required("script"),
+      check: { command in
+        command.commands.contains { $0.isExpectation }
+          ? nil
+          : DiagnosticRule.questionLacks.broken(
+            at: command.verbRange, "this scenario expects nothing, so that every app passes it",
+            label: "end it with an 'expect'")
+      })
+  ) { command in command["title"]?.string.map { Scenario(title: $0, commands: command.commands) } }
+
+  private static let explore = LessonVerb(
+    VerbSchema(
+      "explore", "what has to hold on every schedule, beside the scenarios",
+      detail:
+        "Each of its statements is worth as much as a scenario. Counted are those that fail with the app to start from and "
+        + "with an app without handlers. An app without handlers earns nothing, one that fails a scenario at most half, and "
+        + "a property that nothing put to the test earns nothing. The answer may add to the app, and must keep what the "
+        + "statements name. For a second platform, write a second block that begins with `platform`.",
+      examples: ["explore { keeps draft }"], block: .required("explore"))
+  ) { ExploreCommand($0) }
+
+  private static let must = LessonVerb(
+    VerbSchema(
+      "must", "what one handler of the answer has to do, in this order",
+      detail:
+        "It keeps an answer from leaving out the work that the task is about. The last of these statements may stand nowhere "
+        + "without those before it.",
+      examples: ["must { work 8s; set pictures = \"new\" }"], block: .required("handler"), isSingle: true)
+  ) { $0.commands }
+
+  private static let free = LessonVerb(
+    VerbSchema(
+      "free", "what the answer may change of what the app declares",
+      detail:
+        "Without it, an answer may add to the app, and must leave as they are: modes, flags, which values are saved and "
+        + "what they begin with, the periods of timers, what tasks need, and the `idle:` of connections.",
+      examples: ["free [modes]"], parameters: [Parameter("parts", .names(.name))],
+      check: { command in
+        let names = TaskProtection.Part.allCases.map { $0.rawValue }
+        let unknown = command["parts"]?.items.compactMap { $0.name }.first { !names.contains($0.text) }
+        return unknown.map {
+          DiagnosticRule.unknownWord.unknown(
+            $0, "'free' does not know '\(Diagnostic.shortened($0.text))'", among: names,
+            label: "one of: \(names.joined(separator: ", "))")
+        }
+      })
+  ) { command in
+    (command["parts"]?.items ?? []).compactMap { $0.string.flatMap { TaskProtection.Part(rawValue: $0) } }
+  }
+
+  private static let solution = LessonVerb(
+    VerbSchema(
+      "solution", "the author's own app; `check` runs it",
+      examples: ["solution { app Notes uses: uikit { saved draft = \"\" } }"],
+      block: .required("answer-app"), isSingle: true)
+  ) { $0.commands }
+
+  init(_ body: inout QuestionBody) {
+    scenarios = body.all(Self.scenario)
+    let given = body.all(Self.explore)
+    explorations = given.filter { $0.count > 0 }
+    body.diagnostics += given.filter { $0.count == 0 }.map { .claimless($0.verbRange) }
+    protection = TaskProtection(
+      free: body.all(Self.free).flatMap { $0 },
+      must: (body.first(Self.must) ?? []).map { body.source.text(in: $0.range) })
+    var titles: [Name] = []
+    for title in body.parts.filter({ $0.command.name == Self.scenario.schema.name })
+      .compactMap({ $0.command.name(in: "title") })
+    {
+      if let first = titles.first(where: { $0.text == title.text }) {
+        body.diagnostics.append(.repeatedName(title, first: first.range))
+      }
+      titles.append(title)
+    }
+    if explorations.isEmpty { body.require(Self.scenario, Self.row, or: Self.explore.schema.name) }
+    body.require(Self.solution, Self.row)
+  }
+
+  /// Throws what keeps a property from being asked of the author's own app, such as a value that it does not have.
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
+    guard !explorations.isEmpty, let run = SolutionApp.run(of: question, in: environment) else { return [] }
+    for command in explorations {
+      do throws(Exploration.Fault) { _ = try Exploration(command, of: run, in: environment.source) } catch {
+        throw StageFault(error.diagnostic)
+      }
+    }
+    return []
+  }
+
+  /// Returns a key with the scenarios; throws if the app to start from does not compile.
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    try AppKey(self, of: question, in: environment)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func claimless(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.questionLacks.broken(
+      at: range, "this 'explore' says nothing that has to hold", label: "add a property, such as: keeps draft")
+  }
+}
+
+/// The scenarios, and what holds with the app that the learner starts from.
+package final class AppKey: AnswerKey {
+  /// The app that the learner starts from, as it is written; empty if there is none.
+  private let text: String
+  private let setup: Setup
+  private let trials: AppTrials
+  private let protection: TaskProtection
+  /// The author's own app, as a submission would write it.
+  private let solutionBlock: String
+  private let ownApp: NamedApp?
+  private let scale: AppScale
+  /// A Boolean value that indicates whether the learner's style says which plugin is used.
+  private let isStyled: Bool
+
+  fileprivate init(_ content: AppQuestion, of question: Question, in environment: RunEnvironment) throws(StageFault) {
+    text = question.setup.program.map { environment.source.dedented($0.command.range) } ?? ""
+    setup = question.setup.inside(environment.setup)
+    isStyled = environment.isStyled
+    protection = content.protection
+    trials = AppTrials(
+      scenarios: content.scenarios, explorations: content.explorations, library: environment.library,
+      source: environment.source)
+    solutionBlock = question.solution?.text ?? "{ }"
+    ownApp = question.solution.flatMap { try? $0.app() }
+    scale = try AppScale(trials, setup, solution: question.solution, in: environment.source)
+  }
+
+  /// Returns the app of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
+    return .app(app)
+  }
+
+  /// Returns nothing: an app shows what it does in its scenarios.
+  package func written(_ given: GivenAnswer) -> [String] { [] }
+
+  /// Runs every scenario with an app, and searches for schedules that break it; earns by the scale of the question.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking { try judge(given, knowing: []) }
+
+  /// Returns whether an app earns everything.
+  package func accepts(_ given: GivenAnswer) -> Bool { (try? judge(given).score) == .full }
+
+  /// The author's own app.
+  package var right: GivenAnswer? { ownApp.map { .app($0) } }
+
+  /// Judges an app, and tells of each schedule that broke an earlier one whether it breaks this one, too.
+  package func judge(_ given: GivenAnswer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
+    guard case .app(let app) = given else { return .nothing }
+    var mine = setup
+    mine.app = .app(app)
+    if let fault = try fault(in: mine) {
+      return Marking(score: .zero, findings: [.message(Feedback(.fault, fault))])
+    }
+    let end = try trials.check(mine, knowing: earlier)
+    var marking = Marking(score: scale.score(of: end), findings: feedback(on: end).map { .message($0) })
+    marking.evidence = end.evidence
+    return marking
+  }
+
+  /// Returns what is told of an app: one failure and the shortest break at once, the rest to whoever asks.
+  private func feedback(on end: AppTrials.Outcome) -> [Feedback] {
+    guard let first = end.failures.first else {
+      let remarks = end.remarks.map { Feedback(.remark, $0) }
+      return scale.change(of: end.engine).map { [Feedback(.remark, $0)] + remarks } ?? remarks
+    }
+    let others = Array(end.failures.dropFirst())
+    let broken = first.brief == nil ? others.firstIndex { $0.brief != nil } : nil
+    var told = [Feedback(.fault, first.text)]
+    if let broken, let brief = others[broken].brief { told.append(Feedback(.fault, LastRows.cut(brief, rows: 3))) }
+    let count = others.count - (broken == nil ? 0 : 1)
+    if count > 0 {
+      told.append(Feedback(.fault, "\(countText(count, "more thing")) \(count == 1 ? "fails" : "fail")."))
+    }
+    // Several properties may break on one schedule, whose run is told once.
+    var texts: [String] = []
+    for text in [first.rest].compactMap({ $0 }) + others.flatMap({ [$0.text, $0.rest].compactMap { $0 } })
+    where !texts.contains(text) {
+      texts.append(text)
+    }
+    let kept = texts.limited(toBytes: LessonLimits.feedbackBytes)
+    return told + kept.map { Feedback(.fault, $0, isMore: true) }
+      + end.remarks.map { Feedback(.remark, $0, isMore: true) }
+  }
+
+  /// Returns what the app of an answer changes of the task, in words; `nil` where it changes nothing, or nothing is given.
+  private func fault(in mine: Setup) throws(AnswerFault) -> String? {
+    guard setup.program != nil else { return nil }
+    do {
+      let task = try setup.simulation(library: trials.library).engine.program
+      return protection.fault(in: try mine.simulation(library: trials.library).engine.program, of: task)
+    } catch { throw AnswerFault(error.diagnostic) }
+  }
+
+  /// The author's own app, in braces.
+  package var modelAnswer: String { solutionBlock }
+  /// The author's own app as one way of several.
+  package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
+  /// The app to start from; empty if the app is to be written from nothing.
+  package var offer: [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
+
+  /// The form of an app.
+  package var manner: String { "write the whole app: `app Name\(isStyled ? "" : " uses: plugin") { … }`" }
+  /// Nil, because an answer is an app.
+  package var words: [String]? { nil }
+  /// The app to start from, as it is written.
+  package var draft: String? { text }
+  /// True if every scenario holds with the app to start from.
+  package var isSolvedAtStart: Bool { scale.outset.allSatisfy { $0 } }
+}

@@ -1,0 +1,420 @@
+package import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+package import LifeSyntax
+
+/// Which of these? One or several options are right, and every wrong one says what it would mean.
+package final class ChoiceQuestion: QuestionForm {
+  /// One option, as its author wrote it.
+  package struct Option: Sendable {
+    /// The text of the option.
+    package let text: String
+    /// A Boolean value that indicates whether it belongs to the right answer.
+    package internal(set) var isRight: Bool
+    /// The reason why it is right or wrong, or `nil` where its author gave none.
+    package let because: String?
+    /// The misconception that choosing it shows, or nil.
+    package let shows: Name?
+    /// A run that holds where the option is right; nil where no engine can tell.
+    package let proof: [BoundCommand]?
+    /// The range of the statement in the lesson.
+    package let range: ByteRange
+  }
+
+  /// The options in the order of showing.
+  package let options: [Option]
+
+  /// The row of this kind in the registry.
+  package static let row = QuestionKind(
+    "choice", "choose one or several options", isShuffled: true, appDisclosure: .never, verbs: verbs,
+    rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted]
+  ) { ChoiceQuestion(&$0) }
+
+  /// The row of this kind.
+  package var kind: QuestionKind { Self.row }
+  /// Few attempts: with two options, a second attempt would be no choice.
+  package var attempts: Int? { options.count > 2 ? 2 : 1 }
+  /// The misconceptions that options show.
+  package var misconceptions: [Name] { options.compactMap { $0.shows } }
+
+  /// The runs of the right options that have one.
+  package var proofs: [[BoundCommand]] { options.filter { $0.isRight }.compactMap { $0.proof } }
+
+  private static let verbs = [right.schema, wrong.schema]
+
+  private static let right = LessonVerb(option("right", "an option that is right", [])) { Option($0, isRight: true) }
+
+  private static let wrong = LessonVerb(
+    option(
+      "wrong", "an option that is wrong; it says what choosing it shows, or why it is wrong",
+      [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")])
+  ) { Option($0, isRight: false) }
+
+  /// Returns the schema of an option.
+  private static func option(_ verb: String, _ summary: String, _ labels: [Parameter]) -> VerbSchema {
+    VerbSchema(
+      verb, summary,
+      detail: "A block is run by `check`: it has to hold for a right option and must not hold for a wrong one.",
+      examples: ["\(verb) \"suspended\"", "\(verb) \"active\" because: \"…\" { launch; expect state == active }"],
+      parameters: [Parameter("option", .text)],
+      labels: labels + [Parameter("because", .text, optional: true, "what to say when it is chosen")],
+      block: .optional("script"))
+  }
+
+  init(_ body: inout QuestionBody) {
+    let written = (body.all(Self.right) + body.all(Self.wrong)).sorted { $0.range.start < $1.range.start }
+    options = shuffled(Array(written.indices), seed: body.seed).map { written[$0] }
+    body.require(Self.right, Self.row)
+    body.require(Self.wrong, Self.row)
+    if let surplus = written.dropFirst(LessonLimits.options).first {
+      body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
+    }
+  }
+
+  /// What decides the key: the runs of the options, where there are some.
+  package var keyOrigin: KeyOrigin { options.contains { $0.proof != nil } ? .options : .author }
+
+  /// The options that have a run.
+  package var decidedOptions: [DecidedOption] {
+    options.compactMap { option in
+      option.proof.map { DecidedOption(text: option.text, isRight: option.isRight, run: $0) }
+    }
+  }
+
+  /// The number of right options.
+  package var rightOptions: Int { options.count { $0.isRight } }
+
+  /// The places of the options without a run, in the order of the lesson.
+  package var undecidedOptions: [ByteRange] {
+    options.filter { $0.proof == nil }.map { $0.range }.sorted { $0.start < $1.start }
+  }
+
+  /// Returns a key with the options whose runs hold in the world of the lesson; an option without a run is as right as it is.
+  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
+  {
+    let start = try environment.simulation(for: question.setup)
+    let believed = options.map { option in
+      var option = option
+      if let proof = option.proof {
+        var run = start
+        option.isRight = run.run(proof) == nil
+      }
+      return option
+    }
+    let right = believed.count { $0.isRight }
+    let isOne = options.count { $0.isRight } == 1
+    return right == 0 || isOne && right > 1 ? nil : ChoiceKey(options: believed)
+  }
+
+  /// Returns a key of the options alone; nothing is run.
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    ChoiceKey(options: options)
+  }
+}
+
+extension ChoiceQuestion.Option {
+  /// Reads a `right` or a `wrong`.
+  fileprivate init?(_ command: BoundCommand, isRight: Bool) {
+    guard let text = command["option"]?.string else { return nil }
+    self.text = text
+    self.isRight = isRight
+    // An empty text is no reason.
+    because = command["because"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    shows = command.name(in: "shows")
+    proof = command.block == nil ? nil : command.commands
+    range = command.range
+  }
+
+  /// Returns whether a text says this option: in any case, with or without a full stop.
+  func isSaid(by text: String) -> Bool {
+    let letters = text.foldedLetters
+    return !letters.isEmpty && letters == self.text.foldedLetters
+  }
+}
+
+extension [ChoiceQuestion.Option] {
+  /// Returns the place of the only option of which a text says a part too long to be typed by chance.
+  fileprivate func place(withPart text: String) -> Int? {
+    let words = text.foldedWords
+    guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
+    // A state is no part of a path: it may be meant as a whole one.
+    guard words.count > 1 || ProcessState(name: text) == nil else { return nil }
+    let found = indices.filter { place in
+      let all = self[place].text.foldedWords
+      // `opened` is no part of `not yet opened`.
+      return all.denials == words.denials && all.indices.contains { all[$0...].starts(with: words) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension String {
+  /// The words, each with nothing but its letters and digits; `and` separates at the prompt, and says nothing here.
+  fileprivate var foldedWords: [String] {
+    split(separator: " ").map { String($0).foldedLetters }.filter { !$0.isEmpty && $0 != "and" }
+  }
+}
+
+extension [String] {
+  /// The number of words that deny something.
+  fileprivate var denials: Int { count { denyingWords.contains($0) } }
+}
+
+private let denyingWords = [
+  "not", "no", "none", "nobody", "nothing", "never", "neither", "nor", "without", "cannot", "cant", "dont", "doesnt",
+  "isnt", "wont",
+]
+
+/// The options with their numbers.
+package final class ChoiceKey: AnswerKey {
+  let options: [ChoiceQuestion.Option]
+  private let marks: Marks
+  /// The letters of each option, and those of the signal's short name where it is one, which words are compared with.
+  private let folded: [String]
+  private let bases: [String]
+
+  init(options: [ChoiceQuestion.Option]) {
+    self.options = options
+    marks = Marks(options.map { $0.text })
+    folded = options.map { $0.text.foldedLetters }
+    bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
+  }
+
+  private var rightOptions: [Int] { options.indices.filter { options[$0].isRight } }
+
+  /// One less than the options, where one of them is right.
+  package var attemptLimit: Int? { rightOptions.count == 1 ? max(1, options.count - 1) : nil }
+
+  /// Returns the options that an answer names.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer { .options(try chosen(in: answer)) }
+
+  /// Returns the texts of the options.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .options(let chosen) = given else { return [] }
+    return chosen.map { options[$0].text }
+  }
+
+  /// Judges the chosen options together.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .options(let chosen) = given else { return .nothing }
+    return Marking(
+      score: ChoiceScore.score(chosen: chosen, right: rightOptions, of: options.count), findings: findings(chosen),
+      shown: chosen.compactMap { options[$0].shows?.text })
+  }
+
+  /// Returns whether just the right options are chosen.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .options(let chosen) = given else { return false }
+    return Set(chosen) == Set(rightOptions)
+  }
+
+  /// The right options.
+  package var right: GivenAnswer? { .options(rightOptions) }
+
+  /// Returns the options that an answer names, each once; words without quotes may be the text of one, or a part of it.
+  private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
+    let text = answer.text
+    if let place = options.firstIndex(where: { $0.isSaid(by: text) }) { return [place] }
+    let parts = answer.parts.map { answer.text(of: $0).text }
+    let said = parts.map { part in options.firstIndex { $0.isSaid(by: part) } }
+    if !said.isEmpty && !said.contains(nil) { return eachOnce(said.compactMap { $0 }) }
+    do {
+      return try named(in: answer)
+    } catch {
+      if let place = options.place(withPart: text) { return [place] }
+      throw error
+    }
+  }
+
+  /// Returns the options that the words of an answer name.
+  private func named(in answer: Answer) throws(AnswerFault) -> [Int] {
+    let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "and" }
+    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    var chosen: [Int] = []
+    for word in words { chosen += try options(word) }
+    return eachOnce(chosen)
+  }
+
+  /// Returns the options that the words of an answer name, and as they are those that name none; empty where all are such.
+  package func namedWords(in answer: Answer) -> [String] {
+    guard let words = try? answer.words() else { return [] }
+    let named = words.filter { $0.isQuoted || $0.text.folded != "and" }.map {
+      (word: $0.text, places: try? options($0))
+    }
+    guard named.contains(where: { $0.places != nil }) else { return [] }
+    return named.flatMap { word, places in places.map { $0.map { options[$0].text } } ?? [word] }
+  }
+
+  /// Returns places without those that stand before.
+  private func eachOnce(_ places: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return places.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the diagnostic for several options where one is right, which the manner says.
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .options(let chosen) = given, rightOptions.count == 1 && chosen.count > 1 else { return nil }
+    return .unreadableAnswer("one option is right here, not several", answer.range, manner)
+  }
+
+  /// Returns the option that a text means, or those that numbers or letters mean.
+  private func options(_ word: Answer.Word) throws(AnswerFault) -> [Int] {
+    let letters = word.text.foldedLetters
+    if let place = folded.firstIndex(of: letters), !letters.isEmpty { return [place] }
+    if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return [place] }
+    if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
+    if word.isQuoted, let place = options.place(withPart: word.text) { return [place] }
+    var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })
+    // The options are sentences, and a list of them would be no help.
+    if fault.fixIts.isEmpty, let span = marks.span { fault.label = span }
+    throw AnswerFault(fault)
+  }
+
+  /// Returns what is wrong with the options that were chosen; of a right choice, why it is right.
+  private func findings(_ chosen: [Int]) -> [Finding] {
+    let right = rightOptions
+    let lacking = right.filter { !chosen.contains($0) }
+    let wrong = chosen.filter { !options[$0].isRight }
+    if wrong.isEmpty && lacking.isEmpty { return [] }
+    var found: [Finding] = wrong.enumerated().map { place, option in
+      .choice(
+        .wrong(
+          options[option].text, because: options[option].because, ofSeveral: right.count > 1, isFirst: place == 0,
+          tellsOthers: tellsOthers(options[option])))
+    }
+    if right.count > 1 && !lacking.isEmpty && lacking.count < right.count {
+      found.append(.choice(.lacking(lacking.count, isAlone: wrong.isEmpty)))
+    }
+    return found
+  }
+
+  /// Returns whether the reason against an option names another one, or what is special about a right one.
+  private func tellsOthers(_ option: ChoiceQuestion.Option) -> Bool {
+    guard let because = option.because else { return false }
+    let said = because.plainWords
+    return options.contains { other in
+      guard other.text != option.text else { return false }
+      let words = other.text.plainWords
+      if said.indices.contains(where: { said[$0...].starts(with: words) }) { return true }
+      return other.isRight && words.count == 1 && other.text.namePieces.contains { said.contains($0) }
+    }
+  }
+
+  /// The right options with their marks, in a sentence.
+  package var solution: String {
+    let texts = rightOptions.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
+    return "Right: \(list(texts))" + (texts.last?.hasSuffix(".”") ?? false ? "" : ".")
+  }
+
+  /// The reasons that the author gave for the right options; of several, each with its option.
+  package var reasons: [Finding] {
+    rightOptions.compactMap { place in
+      options[place].because.map { reason in
+        .because(Telling(beginningOf: rightOptions.count > 1 ? "“\(options[place].text)”: \(reason)" : reason))
+      }
+    }
+  }
+
+  /// The texts of the right options, in quotes.
+  package var modelAnswer: String { rightOptions.map { quoted(options[$0].text) }.joined(separator: " ") }
+
+  /// The options with numbers or letters, in the order of showing.
+  package var offer: [OutputLine] { marks.lines(options.map { $0.text }) }
+
+  /// The texts of the options.
+  package var phrases: [String]? { options.map { $0.text } }
+  /// The form of an answer; says whether one or several options are right.
+  package var manner: String {
+    switch (marks.word, rightOptions.count) {
+    case (nil, 1): "answer with one of them"
+    case (nil, _): "answer with all that are right"
+    case (let word?, 1): "answer with the \(word.dropLast()) or the text"
+    case (let word?, _):
+      "answer with all the \(word) that are right, such as `\(marks[0] ?? "") \(marks[2] ?? marks[1] ?? "")`"
+    }
+  }
+}
+
+extension String {
+  /// The words without quotes and signs, in lower case, for comparing.
+  fileprivate var plainWords: [String] {
+    split { "`“”\"'.,;:!?() ".contains($0) }.map { String($0).folded }
+  }
+
+  /// The parts of a name such as `onInactive` that say something, in lower case.
+  fileprivate var namePieces: [String] {
+    var pieces: [[UInt8]] = [[]]
+    for byte in utf8 where byte.isLetter {
+      if byte & 0x20 == 0 { pieces.append([]) }
+      pieces[pieces.count - 1].append(byte | 0x20)
+    }
+    return pieces.count > 1 ? pieces.filter { $0.count > 4 }.map { String(decoding: $0, as: UTF8.self) } : []
+  }
+}
+
+// MARK: - Checks
+
+extension ChoiceQuestion {
+  /// Returns what is wrong with the options: two alike, a wrong one without a reason, one that its run contradicts.
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var texts: [String] = []
+    for option in options.sorted(by: { $0.range.start < $1.range.start }) {
+      if texts.contains(option.text.foldedLetters) {
+        found.append(
+          DiagnosticRule.repeatedOption.broken(
+            at: option.range, "two options read the same", label: "an option like this stands above"))
+      }
+      texts.append(option.text.foldedLetters)
+      if !option.isRight && option.because == nil && option.shows == nil {
+        found.append(
+          DiagnosticRule.wrongWithoutReason.broken(
+            at: option.range, "a wrong option says why it is wrong",
+            label: "add 'shows:' with a misconception, or 'because:' with a text"))
+      }
+      if let proof = option.proof, let fault = try fault(of: option, proof, environment.simulation(for: question.setup))
+      {
+        found.append(fault)
+      }
+    }
+    return found
+  }
+
+  /// Returns what the run of an option's block says against the option; nil where they agree.
+  private func fault(
+    of option: Option, _ proof: [BoundCommand], _ start: Simulation
+  ) throws(StageFault) -> Diagnostic? {
+    var run = start
+    for command in proof where !command.isExpectation { try run.execute(command) }
+    var first: Diagnostic?
+    run = start
+    for command in proof where first == nil {
+      if case .failed(let diagnostic) = run.run(command) { first = diagnostic }
+    }
+    // A name that is unknown says nothing for or against the option.
+    if let first, first.cause != nil { return first }
+    let rule = DiagnosticRule.optionContradicted
+    if option.isRight, let first {
+      let told = Diagnostic.Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)
+      return rule.broken(at: option.range, "the run contradicts a right option", labels: [told])
+    }
+    guard !option.isRight && first == nil else { return nil }
+    return rule.broken(
+      at: option.range, "the run confirms a wrong option", label: "everything in its block holds")
+  }
+}
+
+extension DiagnosticRule {
+  fileprivate static let repeatedOption = DiagnosticRule(
+    "repeatedOption", "Two equal options", "Options differ in their words.", wrong: "wrong \"active\"",
+    right: "wrong \"inactive\"")
+  fileprivate static let wrongWithoutReason = DiagnosticRule(
+    "wrongWithoutReason", "A wrong option without a reason",
+    "Whoever chooses a wrong option wants to know why: name the misconception behind it, or say it.",
+    wrong: "wrong \"active\"", right: "wrong \"active\" shows: homeChangesNothing")
+  fileprivate static let optionContradicted = DiagnosticRule(
+    "optionContradicted", "An option that the run contradicts",
+    "The block behind an option holds for a right one and must not hold for a wrong one.",
+    wrong: "right \"active\" { launch; home; expect state == active }",
+    right: "right \"background\" { launch; home; expect state == background }")
+}

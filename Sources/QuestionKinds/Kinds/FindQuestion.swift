@@ -1,0 +1,95 @@
+package import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+package import LifeSyntax
+
+/// When does something bad happen? An answer is run; the bad thing has to hold after one of its stimuli.
+package final class FindQuestion: QuestionForm {
+  private let content: ScriptTask
+
+  /// The row of this kind in the registry.
+  package static let row = QuestionKind(
+    "find", "find stimuli after which something bad has happened", answer: .stimuli, appDisclosure: .always,
+    verbs: [bad.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema
+  ) { FindQuestion(&$0) }
+
+  private static let bad = LessonVerb(
+    VerbSchema(
+      "bad", "what the learner has to bring about; it has to hold after one of the stimuli",
+      examples: ["bad { expect effect valueLost }"], block: .required("goal"), isSingle: true)
+  ) { $0.commands }
+
+  /// The row of this kind.
+  package var kind: QuestionKind { Self.row }
+  /// What an answer has to bring about.
+  package var task: ScriptTask? { content }
+  /// As many attempts as a learner wants, because a script is found by trying: a run that fails is a step of the work.
+  package var attempts: Int? { nil }
+
+  init(_ body: inout QuestionBody) { content = ScriptTask(goal: Self.bad, Self.row, &body) }
+
+  /// The run of an answer decides whether it is right.
+  package var keyOrigin: KeyOrigin { .answer }
+  /// Returns a key with the run before the answer; throws if the question's own statements do not run.
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    FindKey(try ScriptStart(content, of: question, in: environment))
+  }
+}
+
+/// Marks stimuli by whether the bad thing holds after one of them.
+package final class FindKey: AnswerKey {
+  let start: ScriptStart
+
+  init(_ start: ScriptStart) { self.start = start }
+
+  /// Runs stimuli up to the one after which the bad thing holds; earns all or nothing.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .stimuli(let stimuli) = given else { return .nothing }
+    let attempt = try ScriptAttempt(stimuli, of: start) { start.isReached(in: $0) }
+    if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
+    guard attempt.count > 0, start.isReached(in: attempt.run) else {
+      return attempt.marking(.zero, [.notFound])
+    }
+    var marking = attempt.marking(.full, [.found(command: attempt.count, attempt.words[attempt.count - 1])])
+    marking.findings += attempt.surplus
+    return marking
+  }
+
+  /// Returns the stimuli of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    .stimuli(try ScriptStart.stimuli(of: answer))
+  }
+
+  /// Returns the stimuli as a run would write them.
+  package func written(_ given: GivenAnswer) -> [String] { ScriptStart.words(of: given) }
+
+  /// Returns whether the bad thing holds after one of some stimuli.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .stimuli(let stimuli) = given, !stimuli.isEmpty,
+      let run = start.run(of: stimuli, until: { start.isReached(in: $0) })
+    else { return false }
+    return start.isReached(in: run)
+  }
+
+  /// The author's own script.
+  package var right: GivenAnswer? { start.solution }
+
+  /// Returns the diagnostic for stimuli that are not allowed: at the prompt they are given back, in a file they are wrong.
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .stimuli(let stimuli) = given else { return nil }
+    return start.task.forbidden.fault(in: stimuli)
+  }
+
+  /// The author's own script, in braces.
+  package var modelAnswer: String { start.solutionBlock }
+  /// The author's own script as one way of several.
+  package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
+  /// Nothing: the task and the situation are in the prose.
+  package var offer: [OutputLine] { [] }
+  /// The instruction that all kinds with scripts share.
+  package var manner: String { ScriptStart.manner }
+  /// Nil, because an answer is a script.
+  package var words: [String]? { nil }
+  /// True if the bad thing holds before any stimulus.
+  package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
+}

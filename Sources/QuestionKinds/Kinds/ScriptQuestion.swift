@@ -1,0 +1,99 @@
+package import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+package import LifeSyntax
+
+/// Which stimuli lead there? An answer is run; the goal has to hold at its end.
+package final class ScriptQuestion: QuestionForm {
+  private let content: ScriptTask
+
+  /// The row of this kind in the registry.
+  package static let row = QuestionKind(
+    "script", "write stimuli that reach a goal", answer: .stimuli, appDisclosure: .always,
+    verbs: [goal.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema
+  ) { ScriptQuestion(&$0) }
+
+  private static let goal = LessonVerb(
+    VerbSchema(
+      "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"], block: .required("goal"),
+      isSingle: true)
+  ) { $0.commands }
+
+  /// The row of this kind.
+  package var kind: QuestionKind { Self.row }
+  /// What an answer has to bring about.
+  package var task: ScriptTask? { content }
+  /// As many attempts as a learner wants, because a script is found by trying: a run that fails is a step of the work.
+  package var attempts: Int? { nil }
+
+  init(_ body: inout QuestionBody) {
+    content = ScriptTask(goal: Self.goal, Self.row, &body)
+  }
+
+  /// The run of an answer decides whether it is right.
+  package var keyOrigin: KeyOrigin { .answer }
+  /// Returns a key with the run before the answer; throws if the question's own statements do not run.
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    ScriptKey(try ScriptStart(content, of: question, in: environment))
+  }
+}
+
+/// Marks stimuli by what holds at their end.
+package final class ScriptKey: AnswerKey {
+  let start: ScriptStart
+
+  init(_ start: ScriptStart) { self.start = start }
+
+  /// Runs stimuli; earns by what holds at their end that did not hold before.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .stimuli(let stimuli) = given else { return .nothing }
+    let attempt = try ScriptAttempt(stimuli, of: start)
+    if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
+    let end = start.goal(in: attempt.run)
+    guard end.isReached else {
+      let failures = end.open.enumerated().map { place, part in
+        ScriptFinding.notReached(part.expected, found: part.value, isFirst: place == 0)
+      }
+      return attempt.marking(end.progress(since: start.goal(in: start.run)), failures)
+    }
+    var marking = attempt.marking(.full, [])
+    marking.findings = attempt.end + attempt.surplus
+    return marking
+  }
+
+  /// Returns the stimuli of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    .stimuli(try ScriptStart.stimuli(of: answer))
+  }
+
+  /// Returns the stimuli as a run would write them.
+  package func written(_ given: GivenAnswer) -> [String] { ScriptStart.words(of: given) }
+
+  /// Returns whether the goal holds after some stimuli.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .stimuli(let stimuli) = given else { return false }
+    return start.run(of: stimuli).map { start.isReached(in: $0) } ?? false
+  }
+
+  /// The author's own script.
+  package var right: GivenAnswer? { start.solution }
+
+  /// Returns the diagnostic for stimuli that are not allowed: at the prompt they are given back, in a file they are wrong.
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .stimuli(let stimuli) = given else { return nil }
+    return start.task.forbidden.fault(in: stimuli)
+  }
+
+  /// The author's own script, in braces.
+  package var modelAnswer: String { start.solutionBlock }
+  /// The author's own script as one way of several.
+  package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
+  /// Nothing: the goal and the situation are in the prose.
+  package var offer: [OutputLine] { [] }
+  /// The instruction that all kinds with scripts share.
+  package var manner: String { ScriptStart.manner }
+  /// Nil, because an answer is a script.
+  package var words: [String]? { nil }
+  /// True if the goal is reached before any stimulus.
+  package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
+}

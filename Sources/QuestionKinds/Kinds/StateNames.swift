@@ -1,0 +1,52 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+
+/// The states of the process, or of one plugin.
+struct StateNames: Sendable {
+  /// The verb that names the plugin.
+  static let verb = LessonVerb(
+    VerbSchema(
+      "of", "ask for the states of a plugin instead of those of the process", examples: ["of flutter"],
+      parameters: [Parameter("plugin", .name(.plugin))], isSingle: true)
+  ) { $0.name(in: "plugin") }
+
+  let names: [String]
+  let what: String
+  private let plugin: Int?
+
+  init(_ name: Name?, in engine: Engine) throws(StageFault) {
+    guard let name else {
+      names = ProcessState.names
+      what = "process state"
+      plugin = nil
+      return
+    }
+    guard let index = engine.pluginIndex(name.text), !engine.plugins[index].states.isEmpty else {
+      throw StageFault(.notInUse(name, engine.plugins.filter { !$0.states.isEmpty }.map { $0.name }))
+    }
+    names = engine.plugins[index].states
+    what = "state of \(engine.plugins[index].name)"
+    plugin = index
+  }
+
+  /// Returns the state in a run's world.
+  func current(in simulation: Simulation) -> String {
+    guard let plugin else { return simulation.world.state.name }
+    return simulation.engine.pluginState(plugin, in: simulation.world) ?? ""
+  }
+
+  /// Returns whether an entry of a trace tells that one of the states is entered.
+  func isEntered(by entry: TraceEntry, _ engine: Engine) -> Bool {
+    guard let plugin else { return entry.kind == .transition }
+    return entry.kind == .signal && Int(entry.plugin) == plugin
+      && names.contains(engine.name(of: entry).lastNamePart)
+  }
+
+  /// Returns the place of the state that an entry leads to.
+  func place(after entry: TraceEntry, _ engine: Engine) -> Int {
+    let name = plugin == nil ? entry.state.name : engine.name(of: entry).lastNamePart
+    return names.firstIndex(of: name) ?? 0
+  }
+}

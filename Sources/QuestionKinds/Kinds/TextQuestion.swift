@@ -1,0 +1,148 @@
+package import LessonModel
+import LifecycleEngine
+package import LifeLanguage
+package import LifeSyntax
+
+/// Say it in words, or say what a value of the app holds.
+package final class TextQuestion: QuestionForm {
+  let accepted: [String]
+  /// The value of the app whose content is asked for; nil for a question of words.
+  let value: Name?
+
+  /// The row of this kind in the registry.
+  package static let row = QuestionKind(
+    "text", "answer in words", appDisclosure: .always, verbs: verbs
+  ) { TextQuestion(&$0) }
+
+  /// The row of this kind.
+  package var kind: QuestionKind { Self.row }
+
+  private static let verbs = [accept.schema, valueVerb.schema]
+
+  private static let accept = LessonVerb(
+    VerbSchema(
+      "accept", "a phrase that is right; case, spaces and punctuation do not count",
+      examples: ["accept \"jetsam\""], parameters: [Parameter("phrase", .text)])
+  ) { $0["phrase"]?.string }
+
+  private static let valueVerb = LessonVerb(
+    VerbSchema(
+      "value", "ask what this value of the app holds after the run", examples: ["value draft"],
+      parameters: [Parameter("name", .name(.value))], isSingle: true)
+  ) { $0.name(in: "name") }
+
+  init(_ body: inout QuestionBody) {
+    accepted = body.all(Self.accept)
+    value = body.first(Self.valueVerb)
+    if value == nil { body.require(Self.accept, Self.row, or: Self.valueVerb.schema.name) }
+  }
+
+  /// What decides the key: the run, where the content of a value is asked for.
+  package var keyOrigin: KeyOrigin { value == nil ? .author : .run }
+  /// Returns a key with the accepted phrases, or with the content of a value of the app after the run.
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    guard let value else {
+      return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.", isOfValue: false)
+    }
+    let stage = try Stage(question, in: environment)
+    let names = stage.after.engine.program.values.map { $0.name }
+    guard let slot = names.firstIndex(of: value.text) else {
+      throw StageFault(.unknownItem(value, among: names))
+    }
+    let text = stage.after.engine.text(ofValue: slot, in: stage.after.world).withoutQuotes
+    let content = text.isEmpty ? "the empty text" : "“\(text)”"
+    return TextKey(accepted: [text] + accepted, solution: "`\(names[slot])` holds \(content).", isOfValue: true)
+  }
+}
+
+/// The phrases that are right.
+package final class TextKey: AnswerKey {
+  let accepted: [String]
+  /// The first accepted phrase, or the content of the value, in a sentence.
+  package let solution: String
+  /// A Boolean value that indicates whether it is what a value of the app holds, which may be the empty text.
+  let isOfValue: Bool
+
+  init(accepted: [String], solution: String, isOfValue: Bool) {
+    self.accepted = accepted
+    self.solution = solution
+    self.isOfValue = isOfValue
+  }
+
+  /// Returns the text of an answer, without quotes around it.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    let given = saysNothing(answer) ? "" : answer.phrase
+    guard !answer.isBraced, !given.foldedLetters.isEmpty || saysNothing(answer) else {
+      throw AnswerFault(.answerMissing(answer, manner))
+    }
+    return .text(given)
+  }
+
+  /// Returns the text.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .text(let text) = given else { return [] }
+    return [text]
+  }
+
+  /// Judges a text by its letters and digits: case, spaces and punctuation do not count.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .text(let text) = given else { return .nothing }
+    return accepts(text) ? Marking(score: .full) : Marking(score: .zero, findings: findings(text))
+  }
+
+  /// Returns whether a text has the letters and digits of one that is right.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .text(let text) = given else { return false }
+    return accepts(text)
+  }
+
+  /// The first accepted phrase.
+  package var right: GivenAnswer? { .text(accepted.first ?? "") }
+
+  /// Indicates whether an answer is the empty text: two quotes, or a word for it where no such word is held.
+  private func saysNothing(_ answer: Answer) -> Bool {
+    guard isOfValue, !answer.isEmpty else { return false }
+    let phrase = answer.phrase
+    if answer.isQuoted { return phrase.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+    return ["nothing", "none", "empty"].contains(phrase.foldedLetters) && !accepts(phrase)
+  }
+
+  private func accepts(_ given: String) -> Bool { accepted.contains { $0.foldedLetters == given.foldedLetters } }
+
+  /// Returns the diagnostic for a whole sentence; only a word or two can be compared.
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner) : nil
+  }
+
+  /// Returns whether a text has more words than could be compared.
+  private func isLong(_ given: String) -> Bool {
+    func blanks(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: " ") } }
+    return blanks(given) > (accepted.map(blanks).max() ?? 0) + 2
+  }
+
+  /// Returns what may be wrong besides the meaning; nothing here tells whether the meaning is right.
+  private func findings(_ given: String) -> [Finding] {
+    if isLong(given) { return [.text(.tooLong)] }
+    if given.isEmpty { return [.text(.notEmpty)] }
+    let near = NearMiss.best(for: given, among: accepted).first
+    guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else { return [] }
+    return [.text(.nearly(visible(given)))]
+  }
+
+  /// The first accepted phrase, in quotes.
+  package var modelAnswer: String { quoted(accepted.first ?? "") }
+  /// Any words are an answer.
+  package var phrases: [String]? { nil }
+  /// Nothing: there is nothing to choose from.
+  package var offer: [OutputLine] { [] }
+  /// The form of an answer: a word or two.
+  package var manner: String { "answer in a word or two" + (isOfValue ? ", or `nothing` for an empty text" : "") }
+}
+
+extension String {
+  /// The text without the quotes around it, if it has them.
+  fileprivate var withoutQuotes: String {
+    guard utf8.count >= 2, utf8.first == UInt8(ascii: "\""), utf8.last == UInt8(ascii: "\"") else { return self }
+    return String(decoding: utf8.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
