@@ -153,7 +153,7 @@ let package = Package(
       name: "ClassReportTests", dependencies: ["LifeLanguage", "LessonModel", "GradeResults", "ClassReport"]),
     // The tests of LessonAuthoring stand here, too: both share the lessons of `Fixture`.
     .testTarget(
-      name: "LessonKitTests",
+      name: "LessonTests",
       dependencies: [
         "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds",
         "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor", "LessonAuthoring",

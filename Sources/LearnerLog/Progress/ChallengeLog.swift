@@ -1,20 +1,5 @@
 package import LessonModel
 
-/// A challenge that was reached.
-package struct ChallengeResult: Hashable, Sendable {
-  /// The number of the challenge.
-  package let number: Int
-  /// The number of commands that it took.
-  package let commands: Int
-  /// The number of commands of the shortest way.
-  package let par: Int
-
-  /// A result.
-  package init(number: Int, commands: Int, par: Int) {
-    (self.number, self.commands, self.par) = (number, commands, par)
-  }
-}
-
 /// What a progress log says of challenges: a function of the set of its records, whatever their order.
 package struct ChallengeLog: Sendable {
   /// One challenge in one style.

@@ -28,7 +28,8 @@ struct LessonReader {
   /// Creates a reader for a lesson whose block stands in a clause.
   init(
     _ head: PartStatement, _ clause: Clause, source: SourceText, in surroundings: LessonSurroundings,
-    usedFiles: [String: [String]], edition: LessonEdition? = nil, orderSeed: @escaping (ByteRange) -> String = { _ in "" }
+    usedFiles: [String: [String]], edition: LessonEdition? = nil,
+    orderSeed: @escaping (ByteRange) -> String = { _ in "" }
   ) {
     self.head = head
     statements = clause.block?.statements ?? []

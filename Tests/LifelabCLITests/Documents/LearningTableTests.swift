@@ -21,7 +21,7 @@ import Testing
 
   /// Rows whose words are no lines of their own, with the reason.
   private static let left = [
-    "answer": "answers to questions of several kinds; the suites of Tests/LessonKitTests/Kinds read them",
+    "answer": "answers to questions of several kinds; the suites of Tests/LessonTests/Kinds read them",
     "order items with the arrow keys": "keys of a terminal; ArrangePromptTests press them",
   ]
   /// Words within a row that are no lines, and one that needs the history of a terminal.

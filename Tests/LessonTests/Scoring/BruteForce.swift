@@ -1,4 +1,3 @@
-
 /// The slow and plain way to everything that `Scoring` does fast: all right orders, written out.
 struct BruteForce {
   /// Every right order as items, from the pairs as they were given.
