@@ -70,6 +70,8 @@ package struct PracticeMaker: Sendable {
   /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
   package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
+    var wish = wish
+    wish.number = number
     let families = wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = wish.rules.isEmpty ? Set(families.flatMap { $0.rules }) : wish.rules
     // Kinds that often fail get as many turns as the others.
