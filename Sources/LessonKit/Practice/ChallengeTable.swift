@@ -35,6 +35,7 @@ enum ChallengeTable {
       step: """
         step doodle "The second drawing" {
           | Somebody has drawn a house. Make the app show that house again, although a tree was drawn after it.
+          | It has one window, and `window` is not to be used.
           app Doodle {
             saved sketch = "blank"
             on didBecomeActive { restore sketch }
@@ -42,6 +43,7 @@ enum ChallengeTable {
           }
           given { launch; edit sketch = "a house" }
           goal { expect state == active; expect sketch == "a house"; expect typed.sketch != "a house" }
+          forbid { window }
           solution { home; launch; edit sketch = "a tree"; alert show; alert dismiss }
           par 5
           hint "The house has to be in the file, and the tree must not. When does the app save, and when does it read?"
@@ -52,7 +54,8 @@ enum ChallengeTable {
       step: """
         step tourist "The old rain" {
           | A weather app calls its forecast old when it becomes active half an hour too late.
-          | Let it say so while nobody can touch it.
+          | Let it say so while nobody can touch it. The app has to write that itself, in its one window:
+          | `edit` and `window` are not to be used.
           app Sky {
             unsaved forecast = "none"
             unsaved verdict = "fresh"
@@ -63,6 +66,7 @@ enum ChallengeTable {
           }
           given { launch }
           goal { expect state == inactive; expect verdict == "old" }
+          forbid { edit; window }
           solution { home; wait 1h; launch; switcher open }
           par 4
           hint "It compares ages only when it becomes active. What takes its touches after that?"
@@ -81,7 +85,8 @@ enum ChallengeTable {
           hint "A restart starts no app again. What does a process go through from its launch to the freeze?"
         }
         """,
-      reason: "A restart ends each process and starts none: the new one has to be opened, and left, before it can freeze."),
+      reason:
+        "A restart ends each process and starts none: the new one has to be opened, and left, before it can freeze."),
     AuthoredChallenge(
       step: """
         step contacts "Ended for a task" {
@@ -120,6 +125,7 @@ enum ChallengeTable {
         step jigsaw "Paused for good" {
           | A game pauses when it loses the touches, and goes on when it enters the foreground.
           | Let it stay paused in front, in a process that has been in the background before.
+          | The app has to do that itself: `edit` is not to be used.
           app Jigsaw {
             unsaved game = "running"
             on willResignActive { set game = "paused" }
@@ -127,6 +133,7 @@ enum ChallengeTable {
           }
           given { launch }
           goal { expect state == active; expect game == "paused"; expect left }
+          forbid { edit }
           solution { home; launch; alert show; alert dismiss }
           par 4
           hint "From the background it enters the foreground, and goes on. Which way back has no such step?"
@@ -146,7 +153,8 @@ enum ChallengeTable {
           hint "The system takes the memory of frozen apps first. What has to lie over the new process?"
         }
         """,
-      reason: "A process that is ended in the freeze is not told. The next one begins anew, and knows of no background."),
+      reason: "A process that is ended in the freeze is not told. The next one begins anew, and knows of no background."
+    ),
     AuthoredChallenge(
       step: """
         step list "Readable in the switcher" {
@@ -167,23 +175,20 @@ enum ChallengeTable {
       reason: "The switcher shows an app that is inactive. What is covered only in the background can be read there."),
     AuthoredChallenge(
       step: """
-        step letters "New mail in the dark" {
-          | A mail app declares silent pushes, and is in front. Let it get new mail while the phone is locked.
-          | At the end its process is frozen, and the phone still locked.
-          app Letters {
-            modes [remoteNotification]
-            unsaved mail = "old"
-            on didReceiveRemoteNotification { set mail = "new" }
+        step walk "An hour on the way" {
+          | A walking app declares location, and starts its updates when it becomes active. It has never been opened.
+          | Let it run for an hour off the screen, without a freeze.
+          app Walk {
+            modes [location]
+            on didBecomeActive { location start }
           }
-          given { launch }
-          goal { expect state == suspended; expect mail == "new"; expect locked }
-          solution { lock; push silent; wait 1min }
+          goal { expect state == background; expect seen; expect app.away >= 1h }
+          solution { launch; lock; wait 1h }
           par 3
-          hint "A silent push runs code off the screen. What has to happen before it, and what after it?"
+          hint "What does it do when it becomes active, and what does that keep off once it has left?"
         }
         """,
-      reason: "A silent push gives an app some time off the screen, and nobody sees it. After that it is frozen as before.",
-      styles: ["scenes", "classic"]),
+      reason: "Location that is declared, and runs, keeps a process from the freeze for as long as it runs."),
     AuthoredChallenge(
       step: """
         step half "Half a letter" {
@@ -205,7 +210,8 @@ enum ChallengeTable {
       step: """
         step looks "Two looks away" {
           | A quiz app counts how often it loses the touches: `once`, then `twice`.
-          | Bring it to “twice” without its ever leaving the screen, with the app in front at the end.
+          | Bring it to `twice` without its ever leaving the screen, with the app in front at the end.
+          | The app counts for itself, in its one window: `edit` and `window` are not to be used.
           app Quiz {
             unsaved away = "never"
             on willResignActive {
@@ -215,12 +221,14 @@ enum ChallengeTable {
           }
           given { launch }
           goal { expect state == active; expect away == "twice"; expect !left }
+          forbid { edit; window }
           solution { alert show; alert dismiss; siri open; siri close }
           par 4
           hint "What takes the touches of an app and leaves it on the screen? It is needed more than once."
         }
         """,
-      reason: "Each thing that lies over an app takes its touches. To count these as leaving is to count too much."),
+      reason: "Each thing that lies over an app takes its touches. To count these as leaving is to count too much.",
+      styles: delegates + ["swiftUI"]),
   ]
 
   private static let third = [
@@ -408,12 +416,14 @@ enum ChallengeTable {
           hint "The upload begins off the screen, and the task holds the freeze off. What locks the phone on the way?"
         }
         """,
-      reason: "The task kept the process running until the upload was done, and was ended: so the freeze came in peace."),
+      reason: "The task kept the process running until the upload was done, and was ended: so the freeze came in peace."
+    ),
     AuthoredChallenge(
       step: """
         step recipe "Two returns" {
           | A recipe app counts its visits: `first`, `second`, `third`. Bring it to the third in one process,
-          | with the app in front. A look over it from above is no visit.
+          | with the app in front. The app counts for itself, in its one window that nothing covers:
+          | `edit`, `window` and `cover` are not to be used.
           app Recipes {
             unsaved visit = "first"
             on didEnterBackground {
@@ -423,6 +433,7 @@ enum ChallengeTable {
           }
           given { launch }
           goal { expect state == active; expect visit == "third" }
+          forbid { edit; window; cover }
           solution { home; launch; home; launch }
           par 4
           hint "It counts when it enters the background. What leads there and back, and how often?"

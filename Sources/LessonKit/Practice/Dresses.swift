@@ -8,12 +8,13 @@ enum Dresses {
     ("a notes app", "reads a packing list in a notes app"), ("a photo app", "looks for one picture in a photo app"),
     ("a shopping app", "compares two pairs of shoes in a shopping app"),
     ("a chess app", "thinks about the next move in a chess app"),
-    ("a weather app", "wants to know in a weather app if it will rain"),
+    ("a weather app", "checks in a weather app if it will rain"),
     ("a dictionary app", "looks up a word in a dictionary app"),
     ("a timetable app", "looks for the next bus in a timetable app"),
     ("a drawing app", "colours a drawing in a drawing app"), ("a recipe app", "cooks with the help of a recipe app"),
     ("a language app", "learns ten new words in a language app"),
-    ("a ticket app", "has a ticket on the screen of a ticket app"), ("a news app", "is halfway through a text in a news app"),
+    ("a ticket app", "has a ticket on the screen of a ticket app"),
+    ("a news app", "is halfway through a text in a news app"),
     ("a calendar app", "moves a meeting in a calendar app"), ("a quiz app", "is at the last question in a quiz app"),
   ]
 
@@ -62,16 +63,22 @@ enum Dresses {
     case .switcherOther: ["the person chooses another app there", "the person taps another app's card in the switcher"]
     case .switcherSwipe: ["the person throws the app's card out", "the person swipes the app's card up and away"]
     case .forceQuit: ["the person throws the app out of the app switcher"]
-    case .lock: [
+    case .lock:
+      [
         "the person presses the side button", "the person switches the screen off",
         "the person presses the side button and puts the phone away", "the person locks the phone to save its battery",
       ]
     case .unlock: ["the person unlocks the phone", "the person takes the phone out and unlocks it"]
     case .alertShow: ["a system alert asks for a permission", "an alert of the system warns that the battery is low"]
     case .alertDismiss: ["the person answers the alert", "the person taps OK in the alert"]
-    case .notificationCenterOpen: ["the person pulls down the notification centre", "the person pulls down the notification centre to see what came in"]
+    case .notificationCenterOpen:
+      [
+        "the person pulls down the notification centre",
+        "the person pulls down the notification centre to see what came in",
+      ]
     case .notificationCenterClose: ["the person pushes the notification centre up again"]
-    case .controlCenterOpen: ["the person opens the control centre to switch on the light", "the person pulls down the control centre"]
+    case .controlCenterOpen:
+      ["the person opens the control centre to switch on the light", "the person pulls down the control centre"]
     case .controlCenterClose: ["the person closes the control centre", "the person pushes the control centre away"]
     case .siriOpen: ["the person asks Siri for the time", "Siri begins to listen"]
     case .siriClose: ["Siri is done and goes away"]
@@ -84,7 +91,11 @@ enum Dresses {
     case .callAnswer: ["the person takes the call", "the person answers the phone"]
     case .callEnd: ["the person hangs up", "the call is over"]
     case .memoryWarning: ["the system asks running apps to free memory", "a memory warning goes out"]
-    case .memoryPressure: ["another app needs a lot of memory", "memory gets short on the phone", "a large game is opened and takes most of the memory"]
+    case .memoryPressure:
+      [
+        "another app needs a lot of memory", "memory gets short on the phone",
+        "a large game is opened and takes most of the memory",
+      ]
     case .pushSilent: ["a silent push arrives for the app", "the app's server sends a silent push"]
     case .pushAlert: ["a banner shows a notification of the app", "a banner tells of a new message in the app"]
     case .pushTap: ["the person taps a notification of the app"]

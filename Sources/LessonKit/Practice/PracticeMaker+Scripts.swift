@@ -153,7 +153,8 @@ extension PracticeMaker {
   }
 
   /// Tells a situation: what is given, and from “Now” on what is asked about; nil where it cannot be told.
-  func story(of script: DrawnScript, _ app: ShelfApp?, _ wish: PracticeWish, _ random: inout SeededRandom) -> [String]? {
+  func story(of script: DrawnScript, _ app: ShelfApp?, _ wish: PracticeWish, _ random: inout SeededRandom) -> [String]?
+  {
     story(of: script.stimuli, given: script.givenCount, app, wish, &random)
   }
 

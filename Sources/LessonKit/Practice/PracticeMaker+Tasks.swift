@@ -29,7 +29,8 @@ extension PracticeMaker {
       look: "Who else may take the screen: another app, a call, the side button?"),
     TaskGoal(
       given: "launch", goal: "expect state == suspended; expect ended == none",
-      task: "The app is in front. Get its process frozen.", look: "A process is frozen in the background, and not at once."),
+      task: "The app is in front. Get its process frozen.",
+      look: "A process is frozen in the background, and not at once."),
     TaskGoal(
       given: "launch", goal: "expect ended == jetsam", task: "The app is in front. Let the system take its memory.",
       look: "Whose memory does the system take first?"),
@@ -105,20 +106,20 @@ extension PracticeMaker {
     let bans =
       Self.bans(without)
       + blunt(
-        given: given, goal: goal, verb: verb, app: app, without, par: answer.length,
-        within: limits.length > 3 ? 20_000 : Self.applied)
+        given: given, goal: goal, verb: verb, app: app, without, par: answer.length, within: Self.applied)
     guard bans.count <= Self.banLimit else { return nil }
     if !bans.isEmpty { lines.append("forbid { \(bans.joined(separator: "; ")) }") }
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
     if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
-    if !bans.isEmpty { told.append("Do it without the commands behind `without`.") }
+    if !bans.isEmpty { told.append("What the line `without` names is not to be used.") }
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
       word: word, title: app.map { "Break it: \($0.name)" } ?? "Get there", prose: told, lines: lines,
       hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
-      because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, wish, &random), stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
+      because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, wish, &random),
+      stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
   }
 
   /// Returns why the last command of an answer that changes the state does so; empty where the rules have to say it.
@@ -145,7 +146,10 @@ extension PracticeMaker {
   private static func doneOnce(_ goal: String) -> String {
     let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
     guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
-    let shown = conditions.filter { !$0.hasPrefix("order ") && !$0.hasPrefix("effect ") }.map { "`\($0)`" }
+    // What ended the process, and that it has left, its task says.
+    let told = ["order ", "effect ", "ended ", "left"]
+    let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { "`\($0)`" }
+    guard !shown.isEmpty else { return "" }
     return " It is done once \(shown.joined(separator: " and "))."
   }
 

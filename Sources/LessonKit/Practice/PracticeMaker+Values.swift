@@ -45,7 +45,9 @@ extension PracticeMaker {
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
       lines: situation(of: script) + options, hints: [(reason.look, 0)],
-      because: [reason.text(after: wish.lastForms.map { $0.reason }, &random), Self.reading(calls.map { entries[$0] }, of: run)].joined(separator: " "),
+      because: [
+        reason.text(after: wish.lastForms.map { $0.reason }, &random), Self.reading(calls.map { entries[$0] }, of: run),
+      ].joined(separator: " "),
       start: start.run, stimuli: script.kinds)
   }
 

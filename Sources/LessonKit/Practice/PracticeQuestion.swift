@@ -41,7 +41,7 @@ package struct PracticeQuestion: Sendable {
   package let families: [String]
   /// The last rule behind its key.
   package let about: String
-  /// The kind and the right answer, as it is written.
+  /// The word of the kind of question and the right answer, as it is written.
   package let key: String
   /// The hash of what it asks, whatever the words: two questions that differ in their dress alone have the same.
   package let content: ContentHash

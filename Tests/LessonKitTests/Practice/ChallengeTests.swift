@@ -21,14 +21,16 @@ import Testing
     }
   }
 
-  @Test(arguments: LessonStyle.all) func `each number has a challenge of three to seven commands, and tells what was used`(
+  @Test(arguments: LessonStyle.all)
+  func `each number has a challenge of three to seven commands, and tells what was used`(
     style: LessonStyle
   ) throws {
     let challenges = Self.all(in: style)
     #expect(challenges.count == Challenge.count(in: style) && challenges.count >= 20)
     for challenge in challenges {
       #expect((3...7).contains(challenge.par), "\(challenge.text)")
-      #expect((30...160).contains(challenge.reason.utf8.count) && challenge.reason.hasSuffix("."), "\(challenge.reason)")
+      #expect(
+        (30...160).contains(challenge.reason.utf8.count) && challenge.reason.hasSuffix("."), "\(challenge.reason)")
       let step = try #require(challenge.lesson.steps.first)
       let shown = step.prose.split(separator: "\n").count + challenge.reason.utf8.count / 80
       #expect(shown <= 12 && !step.hints.isEmpty, "\(challenge.text)")

@@ -16,7 +16,8 @@ package enum Shelf {
         "saved sketch = \"blank\"", "on didBecomeActive { restore sketch }", "on didEnterBackground { save sketch }",
       ],
       flaw: ShelfApp.Flaw(
-        given: "launch; edit sketch = \"a house\"", bad: "expect state == active; expect sketch == \"blank\"; expect ended == none",
+        given: "launch; edit sketch = \"a house\"",
+        bad: "expect state == active; expect sketch == \"blank\"; expect ended == none",
         task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
         look:
           "It reads its file when it becomes active. What does the file hold before the app was in the background once?",
@@ -45,7 +46,8 @@ package enum Shelf {
         given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost; expect ended == jetsam",
         task: "Somebody has just written “Dear”. Let the system take the memory of this app, and “Dear” with it.",
         look: "Up to thirty seconds pass between two saves. What can happen in them?",
-        why: "In the freeze no timer fires: the process was frozen before thirty seconds were over, and ended so.", forbidden: ["edit"]),
+        why: "In the freeze no timer fires: the process was frozen before thirty seconds were over, and ended so.",
+        forbidden: ["edit"]),
       held: typed(
         "letter", "Dear", instead: "", "the person writes “Dear”",
         about: "It saves every thirty seconds while it runs, and never reads back what it saved.")),
@@ -53,8 +55,10 @@ package enum Shelf {
       name: "Form", noun: "a form app", about: "It saves each step and never reads it back.",
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
       flaw: ShelfApp.Flaw(
-        given: "launch; edit page = \"3\"", bad: "expect state == active; expect page == \"1\"; expect ended == forceQuit",
-        task: "Somebody has got to page 3 of a form. Let somebody throw the app out, and bring it to the front with page 1.",
+        given: "launch; edit page = \"3\"",
+        bad: "expect state == active; expect page == \"1\"; expect ended == forceQuit",
+        task:
+          "Somebody has got to page 3 of a form. Let somebody throw the app out, and bring it to the front with page 1.",
         look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
         why: "A new process begins with page 1, and no code reads the saved page back.",
         forbidden: ["edit"]),
@@ -68,8 +72,10 @@ package enum Shelf {
       ],
       styles: returns,
       flaw: ShelfApp.Flaw(
-        given: "launch; edit basket = \"bread\"", bad: "expect state == active; expect basket == \"empty\"; expect ended == forceQuit",
-        task: "Somebody has put bread into the basket. Let somebody throw the app out, and bring it to the front with an empty basket.",
+        given: "launch; edit basket = \"bread\"",
+        bad: "expect state == active; expect basket == \"empty\"; expect ended == forceQuit",
+        task:
+          "Somebody has put bread into the basket. Let somebody throw the app out, and bring it to the front with an empty basket.",
         look: "It reads its basket on the way back from the background. Which way to the front has no return in it?",
         why: "A new process becomes active without a return from the background, so the basket is not read.",
         forbidden: ["edit"]),
@@ -128,7 +134,8 @@ package enum Shelf {
         task: "Make the game stay paused while the app is in front and can be touched.",
         look: "It goes on when it enters the foreground. Which way back to the front does without that?",
         why:
-          "The app loses the touches and never leaves the screen: it becomes active without entering the foreground, so nothing starts the game again.")),
+          "The app loses the touches and never leaves the screen: it becomes active without entering the foreground, so nothing starts the game again."
+      )),
   ]
 
   /// Work that goes on, or should.
