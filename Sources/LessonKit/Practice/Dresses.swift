@@ -143,6 +143,7 @@ enum Dresses {
     case "rotate": "Turned"
     case "audio": "Music"
     case "crash", "reboot": "A sudden end"
+    case "time", "midnight": "The clock"
     default: "Another day"
     }
   }

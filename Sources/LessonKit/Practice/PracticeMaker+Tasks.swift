@@ -112,7 +112,7 @@ extension PracticeMaker {
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
     if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
-    if !bans.isEmpty { told.append("What the line `without` names is not to be used.") }
+    if !bans.isEmpty { told.append("The line “without” names what is not to be used.") }
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(

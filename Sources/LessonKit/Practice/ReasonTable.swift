@@ -247,6 +247,7 @@ enum ReasonTable {
         "Nothing keeps it running off the screen, so its process is frozen after a few seconds, without a word.",
         "It has asked for no more time, so the freeze comes soon, and nobody is told.",
         "A few seconds after it has left, its process is frozen: it keeps its memory, and no code runs.",
+        "Off the screen and without a task, it is soon frozen.",
       ]),
     ReasonRow(
       kinds: [.wait], before: [.background], path: [.suspended], keeper: .task,
@@ -324,6 +325,7 @@ enum ReasonTable {
         "Frozen apps are the first to give up their memory, and no code of theirs runs to hear of it.",
         "The process ends where it lay frozen: nobody is told, and what was only in memory is gone.",
         "The system takes the memory of a frozen app without asking, and its process ends with that.",
+        "A frozen app is the first whose memory is taken, and no code of it hears of that.",
       ]),
     ReasonRow(
       kinds: [.crash], before: [.active, .inactive, .background], path: [.notRunning],

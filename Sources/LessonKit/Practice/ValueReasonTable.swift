@@ -18,7 +18,7 @@ enum ValueReasonTable {
     case .restoredUnsaved:
       [
         "{Reader} reads `{value}` back from the disk. It was never saved, so the disk holds the old value.",
-        "What {reader} reads is the old file: nothing had saved `{value}` before.",
+        "The file is read in {reader}. Nothing had saved `{value}` before that, so it is the old one.",
       ]
     case .kept:
       [
@@ -125,7 +125,7 @@ enum ValueReasonTable {
     case .unchanged:
       [
         "Nothing changes the state here: the app stays {state}.",
-        "No step of the state belongs to `{call}` here, so code reads {state}, as before.",
+        "Here the state does not change at all: code in `{call}` reads {state}, as before.",
       ]
     case .before:
       [

@@ -108,6 +108,16 @@ import Testing
     }
   }
 
+  @Test func `a learner of another framework reads no words of UIKit`() throws {
+    let style = try #require(LessonStyle.named("flutter"))
+    for challenge in Self.all(in: style) {
+      let step = try #require(challenge.lesson.steps.first)
+      for text in [step.prose, challenge.reason] + step.hints.map({ $0.text }) {
+        #expect(!["delegate", "UIKit", "resign", "scene"].contains { text.folded.contains($0.folded) }, "\(text)")
+      }
+    }
+  }
+
   @Test func `each day has a number, one after the other, and there are no others`() {
     let count = Challenge.count(in: .standard)
     let numbers = (20_000..<20_000 + count).map { Challenge.number(ofDay: $0, in: .standard) }

@@ -95,7 +95,7 @@ import Testing
         continue
       }
       let prose = try #require(question.lesson.questions.first).prose
-      let isSaid = prose.contains("The commands behind `without` may not be used.")
+      let isSaid = prose.contains("The commands “without” names may not be used.")
       #expect(isSaid == question.text.contains("forbid {"), "\(question.text)")
       #expect(!prose.contains("kill") && !prose.contains("without a"), "\(prose)")
     }

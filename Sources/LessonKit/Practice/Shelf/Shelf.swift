@@ -58,7 +58,7 @@ package enum Shelf {
         given: "launch; edit page = \"3\"",
         bad: "expect state == active; expect page == \"1\"; expect ended == forceQuit",
         task:
-          "Somebody has got to page 3 of a form. Let somebody throw the app out, and bring it to the front with page 1.",
+          "Somebody has got to page 3 of a form. Let the person throw the app out, and bring it to the front with page 1.",
         look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
         why: "A new process begins with page 1, and no code reads the saved page back.",
         forbidden: ["edit"]),
@@ -75,7 +75,7 @@ package enum Shelf {
         given: "launch; edit basket = \"bread\"",
         bad: "expect state == active; expect basket == \"empty\"; expect ended == forceQuit",
         task:
-          "Somebody has put bread into the basket. Let somebody throw the app out, and bring it to the front with an empty basket.",
+          "Somebody has put bread into the basket. Let the person throw the app out, and bring it to the front with an empty basket.",
         look: "It reads its basket on the way back from the background. Which way to the front has no return in it?",
         why: "A new process becomes active without a return from the background, so the basket is not read.",
         forbidden: ["edit"]),
