@@ -236,7 +236,7 @@ enum ChallengeTable {
       step: """
         step eggTimer "An hour that counts half a minute" {
           | An egg timer rings every thirty seconds, and is stopped when the app loses the touches.
-          | It is open. Let more than an hour pass until its process is frozen, with one ring in it.
+          | Let more than an hour pass in which it rings once, with its process frozen at the end.
           app Egg {
             unsaved rings = "none"
             on willResignActive { timer stop egg }
@@ -307,7 +307,7 @@ enum ChallengeTable {
           hint "While it plays it is not frozen off the screen. What has to happen there first?"
         }
         """,
-      reason: "Sound kept the process running. Once it stopped, nothing did, and the freeze came after a few seconds."),
+      reason: "Sound kept the process running, and nothing else did: once it stopped, the freeze was close."),
     AuthoredChallenge(
       step: """
         step interrupted "Out, in, and interrupted" {
