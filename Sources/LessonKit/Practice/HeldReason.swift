@@ -65,7 +65,7 @@ struct HeldReason: Sendable {
   /// Returns the reason, otherwise than lately where that is possible.
   func text(after recent: [String], _ random: inout SeededRandom) -> String {
     let (texts, deeds) = told
-    let words = [
+    let words: [(name: String, text: String)] = [
       ("value", matter.name), ("reader", deeds.reader.map { Self.place(of: $0) } ?? ""),
       ("saver", deeds.saver.map { Self.place(of: $0) } ?? ""), ("end", end ?? ""), ("freeze", freeze ?? ""),
       ("times", times),
