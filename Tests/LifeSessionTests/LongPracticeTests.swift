@@ -79,7 +79,10 @@ import TestSupport
       kinds[question.kind, default: 0] += 1
       // One in five is shown, so that something is always due again.
       let answer = number % 5 == 0 ? "skip" : question.key
-      shown = session.submit(line: answer).lines.map { $0.text }.joined(separator: "\n")
+      let reply = session.submit(line: answer).lines
+      let feedback = reply.prefix { !$0.text.isEmpty }.flatMap { $0.rows(columns: 80) }
+      #expect(feedback.count <= 12, "number \(number): \(feedback)")
+      shown = reply.map { $0.text }.joined(separator: "\n")
       #expect(number % 5 == 0 || shown.hasPrefix("Right"), "number \(number): \(answer)\n\(shown)")
     }
     #expect(!reasons.isEmpty)

@@ -94,6 +94,33 @@ import Testing
     #expect(type("practice stats", in: &session).contains("1 question; 15 take about ten minutes"))
   }
 
+  @Test func `what stands in the line of one question does not stand in that of the next`() {
+    var session = session()
+    session.editsLines = true
+    _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
+    var offered = 0
+    for _ in 0..<12 where session.prompt.hasPrefix("practice") {
+      let part = session.prompt
+      let tried = session.submit(line: "inactive -> background")
+      guard session.prompt == part else {
+        #expect(tried.prefill.isEmpty)
+        continue
+      }
+      if !tried.prefill.isEmpty { offered += 1 }
+      #expect(session.submit(line: "skip").prefill.isEmpty)
+    }
+    #expect(offered > 0)
+  }
+
+  @Test func `a challenge that is skipped fills no more than twelve rows`() {
+    var session = session()
+    for number in 1...24 {
+      _ = session.submit(line: "challenge \(number)")
+      let shown = session.submit(line: "skip").lines.flatMap { $0.rows(columns: 80) }
+      #expect(shown.count <= 12 && shown.count >= 4, "\(number): \(shown)")
+    }
+  }
+
   @Test func `the same day asks the same, another day or seed other things`() {
     func asked(_ day: Int, seed: String = "") -> String {
       var session = session(day: day)

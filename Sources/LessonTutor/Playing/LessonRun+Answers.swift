@@ -108,7 +108,7 @@ extension LessonRun {
     }
     guard isOnTheWay(simulation), GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }
     var reply = self.reply("Done: \(step.title)", .good)
-    reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
+    reply.lines.append(Self.whyLine)
     if let par = step.par, own.count > par {
       reply.lines.append(OutputLine(ScriptFinding.surplus(par: par, "this took \(own.count)"), .dim))
     }
@@ -200,13 +200,10 @@ extension LessonRun {
       let start = run.trace.count
       _ = run.run(step.solution)
       reply.lines.append(OutputLine("One way: \(script)"))
-      // What goes wrong in an app, the rules of the platform do not tell.
-      if isPractice, appText.isEmpty, let reason = Self.reason(of: run, from: start) {
-        reply.lines.append(OutputLine(reason))
-      }
-      if isPractice { reply.lines.append(OutputLine("`why` tells the reasons.", .dim)) }
+      // A challenge tells at its end what was used; the whole run would be a screen of its own.
+      if isPractice { reply.lines += [Self.pathLine(of: run, from: start), Self.whyLine] }
       reply.review = Review(step, run, from: start)
-      reply.isDemonstrated = true
+      reply.isDemonstrated = !isPractice
     } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.messages(on: .all).lines
       reply.more = More(marker.solution, on: .all, isRight: false)
@@ -215,12 +212,15 @@ extension LessonRun {
     }
   }
 
-  /// Returns the words of the last rule that changed the state in a run from an entry on, or else of the last one at all.
-  private static func reason(of run: Simulation, from start: Int) -> String? {
-    let entries = run.trace.entries[start...]
-    let changes = entries.filter { $0.kind == .transition || $0.kind == .termination }
-    return (changes.reversed() + entries.reversed()).lazy.compactMap { run.rule(of: $0) }.first?.words
+  /// Returns the states of a run from an entry on, in a line.
+  private static func pathLine(of run: Simulation, from start: Int) -> OutputLine {
+    let entries = run.trace.entries
+    let before = entries[..<start].last { $0.kind == .transition }?.state ?? .notRunning
+    let entered = entries[start...].filter { $0.kind == .transition }.map { $0.state }
+    return OutputLine("It goes: " + ([before] + entered).map { $0.name }.joined(separator: " → "))
   }
+
+  private static let whyLine = OutputLine("`why` tells the reasons.", .dim)
 
   /// Returns what there is to look back at; nothing where the result is not for the learner.
   private func review(of marker: Marker, _ answer: Answer?) -> Review? {

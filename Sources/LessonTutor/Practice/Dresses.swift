@@ -3,14 +3,24 @@ import LifecycleEngine
 
 /// How a situation is told: each stimulus in plain English, in a few dresses.
 enum Dresses {
-  /// Apps that nothing depends on, as a sentence begins with them.
-  static let apps = [
-    "a map app", "a game", "a notes app", "a photo app", "a shopping app", "a chess app", "a weather app",
-    "a dictionary app", "a timetable app", "a drawing app",
+  /// Apps that nothing depends on, and what somebody does in one that is in front.
+  static let uses: [(noun: String, does: String)] = [
+    ("a map app", "follows a route in a map app"), ("a game", "plays a game on the train"),
+    ("a notes app", "reads a packing list in a notes app"), ("a photo app", "looks for one picture in a photo app"),
+    ("a shopping app", "compares two pairs of shoes in a shopping app"),
+    ("a chess app", "thinks about the next move in a chess app"),
+    ("a weather app", "checks in a weather app if it will rain"),
+    ("a dictionary app", "looks up a word in a dictionary app"),
+    ("a timetable app", "looks for the next bus in a timetable app"),
+    ("a drawing app", "colours a drawing in a drawing app"), ("a recipe app", "cooks with the help of a recipe app"),
+    ("a language app", "learns ten new words in a language app"),
+    ("a ticket app", "has a ticket on the screen of a ticket app"),
+    ("a news app", "is halfway through a text in a news app"),
+    ("a calendar app", "moves a meeting in a calendar app"), ("a quiz app", "is at the last question in a quiz app"),
   ]
 
   /// The persons of the stories, each with the word that stands for the name.
-  static let persons = [
+  static let persons: [(name: String, pronoun: String)] = [
     ("Mia", "she"), ("Jonas", "he"), ("Aylin", "she"), ("Omar", "he"), ("Priya", "she"), ("Kofi", "he"),
     ("Lena", "she"),
     ("Tom", "he"), ("Yuki", "she"), ("Ben", "he"),
@@ -45,23 +55,35 @@ enum Dresses {
     switch kind {
     case .launch: ["the person taps its icon", "the person opens the app again", "the person comes back to the app"]
     case .home:
-      ["the person presses Home", "the person goes to the home screen", "the person swipes up from the lower edge"]
+      [
+        "the person presses Home", "the person goes to the home screen", "the person swipes up from the lower edge",
+        "the person goes to the home screen to look for another app", "the person has seen enough and presses Home",
+      ]
     case .switcherOpen: ["the person opens the app switcher", "the person looks at the app switcher"]
     case .switcherReturn: ["the person chooses the app's card there", "the person taps the app's card in the switcher"]
     case .switcherOther: ["the person chooses another app there", "the person taps another app's card in the switcher"]
     case .switcherSwipe: ["the person throws the app's card out", "the person swipes the app's card up and away"]
     case .forceQuit: ["the person throws the app out of the app switcher"]
-    case .lock: ["the person presses the side button", "the person switches the screen off"]
-    case .unlock: ["the person unlocks the phone"]
-    case .alertShow: ["the system shows an alert on top of the app", "a system alert asks for a permission"]
-    case .alertDismiss: ["the person answers the alert"]
-    case .notificationCenterOpen: ["the person pulls down the notification centre"]
+    case .lock:
+      [
+        "the person presses the side button", "the person switches the screen off",
+        "the person presses the side button and puts the phone away", "the person locks the phone to save its battery",
+      ]
+    case .unlock: ["the person unlocks the phone", "the person takes the phone out and unlocks it"]
+    case .alertShow: ["a system alert asks for a permission", "an alert of the system warns that the battery is low"]
+    case .alertDismiss: ["the person answers the alert", "the person taps OK in the alert"]
+    case .notificationCenterOpen:
+      [
+        "the person pulls down the notification centre",
+        "the person pulls down the notification centre to see what came in",
+      ]
     case .notificationCenterClose: ["the person pushes the notification centre up again"]
-    case .controlCenterOpen: ["the person pulls down the control centre", "the person opens the control centre"]
+    case .controlCenterOpen:
+      ["the person opens the control centre to switch on the light", "the person pulls down the control centre"]
     case .controlCenterClose: ["the person closes the control centre", "the person pushes the control centre away"]
-    case .siriOpen: ["the person asks Siri something", "Siri begins to listen"]
+    case .siriOpen: ["the person asks Siri for the time", "Siri begins to listen"]
     case .siriClose: ["Siri is done and goes away"]
-    case .faceIDShow: ["a Face ID prompt comes up"]
+    case .faceIDShow: ["a Face ID prompt comes up", "a Face ID prompt asks who is there"]
     case .faceIDDismiss: ["the Face ID prompt goes away"]
     case .paymentSheetShow: ["the payment sheet comes up", "the person is asked to pay"]
     case .paymentSheetDismiss: ["the payment sheet goes away", "the person has paid, and the sheet closes"]
@@ -70,7 +92,11 @@ enum Dresses {
     case .callAnswer: ["the person takes the call", "the person answers the phone"]
     case .callEnd: ["the person hangs up", "the call is over"]
     case .memoryWarning: ["the system asks running apps to free memory", "a memory warning goes out"]
-    case .memoryPressure: ["another app needs a lot of memory", "memory gets short on the phone"]
+    case .memoryPressure:
+      [
+        "another app needs a lot of memory", "memory gets short on the phone",
+        "a large game is opened and takes most of the memory",
+      ]
     case .pushSilent: ["a silent push arrives for the app", "the app's server sends a silent push"]
     case .pushAlert: ["a banner shows a notification of the app", "a banner tells of a new message in the app"]
     case .pushTap: ["the person taps a notification of the app"]
@@ -82,24 +108,14 @@ enum Dresses {
     case .openURL: ["another app opens a link into this one"]
     case .openLink: ["the person taps a web link that belongs to the app"]
     case .openQuickAction: ["the person chooses a quick action from the menu of its icon"]
-    case .rotate: ["the person turns the phone on its side"]
+    case .rotate: ["the person turns the phone on its side", "the person turns the phone"]
     case .audioPlay: ["the app begins to play music"]
     case .audioStop: ["the music stops"]
-    case .timeChange: ["the clock of the phone is changed"]
+    case .timeChange: ["the clock of the phone is changed", "the phone enters another time zone"]
     case .midnight: ["midnight passes"]
     case .crash: ["the app crashes"]
     case .reboot: ["the phone is restarted and unlocked"]
     default: []
-    }
-  }
-
-  /// What a reader sees alike in stimuli, whatever their titles: all covers, all that is done in the switcher, each link.
-  static func theme(of kind: StimulusKind) -> String {
-    switch kind.form.verb {
-    case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet": "cover"
-    case "switcher", "forceQuit": "switcher"
-    case "push", "open": "link"
-    default: title(of: kind)
     }
   }
 
@@ -128,6 +144,7 @@ enum Dresses {
     case "rotate": "Turned"
     case "audio": "Music"
     case "crash", "reboot": "A sudden end"
+    case "time", "midnight": "The clock"
     default: "Another day"
     }
   }

@@ -16,9 +16,9 @@ struct HeldReason: Sendable {
     case verdict(String)
   }
 
-  /// An action of the app: the stimulus and the call in which it ran.
-  private struct Deed: Hashable {
-    var text: String
+  /// An operation of the app: the stimulus and the call in which it ran.
+  private struct Deed {
+    var operation: AppProgram.Operation
     var stimulus: String
     var call: String
     /// A Boolean value that indicates whether a person had changed a value before it.
@@ -26,6 +26,8 @@ struct HeldReason: Sendable {
   }
 
   private let matter: Matter
+  /// The slot of the value or connection that it is about; nil where the app has none of the name.
+  private let slot: UInt8?
   /// What the value holds in the end, as the answer says it.
   private let answer: String
   /// The actions of the process that lives in the end, and those of the processes before.
@@ -38,6 +40,8 @@ struct HeldReason: Sendable {
   /// Reads the run of a question.
   init(_ matter: Matter, holding answer: String, in run: Simulation) {
     (self.matter, self.answer) = (matter, answer)
+    let program = run.engine.program
+    slot = matter.slot(in: program)
     var (stimulus, call) = ("", "")
     var isEdited = false
     for entry in run.trace.entries {
@@ -48,7 +52,8 @@ struct HeldReason: Sendable {
       case .signal: call = shortName(ofSignal: run.engine.name(of: entry))
       case .action:
         deeds.append(
-          Deed(text: run.engine.name(of: entry), stimulus: stimulus, call: call, isAfterEdit: isEdited))
+          Deed(
+            operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isAfterEdit: isEdited))
       case .termination:
         (earlier, deeds, freeze) = (earlier + deeds, [], nil)
         end = stimulus
@@ -58,14 +63,15 @@ struct HeldReason: Sendable {
     }
   }
 
-  /// The reason: first what decides, then what came before it.
-  var text: String {
-    switch matter {
-    case .typed(let name): typed(name)
-    case .connection(let name): connection(name)
-    case .count: count
-    case .verdict(let name): verdict(name)
-    }
+  /// Returns the reason, otherwise than lately where that is possible.
+  func text(after recent: [String], _ random: inout SeededRandom) -> String {
+    let (texts, deeds) = told
+    let words: [(name: String, text: String)] = [
+      ("value", matter.name), ("reader", deeds.reader.map { Self.place(of: $0) } ?? ""),
+      ("saver", deeds.saver.map { Self.place(of: $0) } ?? ""), ("end", end ?? ""), ("freeze", freeze ?? ""),
+      ("times", times),
+    ]
+    return ValueReasonTable.choose(texts, words, after: recent, &random)
   }
 
   /// Returns the reason why another answer is wrong, which names no other.
@@ -78,51 +84,75 @@ struct HeldReason: Sendable {
     }
   }
 
-  private func typed(_ name: String) -> String {
-    let save = (earlier + deeds).last { $0.text == "save \(name)" && $0.isAfterEdit }
-    let saved =
-      save.map { " It was saved before that, in \(Self.place(of: $0))." }
-      ?? " It was never saved, so the disk holds the old value."
-    if let restore = deeds.last(where: { $0.text == "restore \(name)" && $0.isAfterEdit }) {
-      return "\(Self.place(of: restore).capitalisedFirst) reads `\(name)` back from the disk.\(saved)"
+  /// The operations that a reason names: the one that wrote or opened it last, and the one that saved it.
+  private typealias Named = (reader: Deed?, saver: Deed?)
+
+  /// The texts that hold for the run, and what they name.
+  private var told: (texts: [String], named: Named) {
+    switch matter {
+    case .typed:
+      if let place = deeds.lastIndex(where: { isRestore($0.operation) && $0.isAfterEdit }) {
+        let saver = (earlier + deeds[..<place]).last { isSave($0.operation) && $0.isAfterEdit }
+        return (ValueReasonTable.texts(saver == nil ? .restoredUnsaved : .restoredAfterSave), (deeds[place], saver))
+      }
+      return (ValueReasonTable.texts(end == nil ? .kept : .lostWithProcess), (nil, nil))
+    case .connection:
+      let opened = deeds.last { isConnect($0.operation) }
+      let item: ValueReasonTable.Connection =
+        opened == nil ? .unopened : answer == "yes" ? .alive : freeze == nil ? .cut : .frozen
+      return (ValueReasonTable.texts(item), (opened, nil))
+    case .count:
+      let item: ValueReasonTable.Count = end != nil ? .anew : freeze != nil ? .frozen : .running
+      return (ValueReasonTable.texts(item), (nil, nil))
+    case .verdict:
+      if let set = deeds.last(where: { isSet($0.operation) }) { return (ValueReasonTable.texts(.old), (set, nil)) }
+      return (ValueReasonTable.texts(end == nil ? .unchecked : ValueReasonTable.Verdict.anew), (nil, nil))
     }
-    guard let end else {
-      return "The process lives, and no code has set `\(name)` back since: memory still holds what the person entered."
-    }
-    return "`\(end)` ends the process, and its memory goes with it; the new one does not read `\(name)` back."
   }
 
-  private func connection(_ name: String) -> String {
-    let opened = deeds.last { $0.text == "connect \(name)" }
-    guard let opened else { return "No connection was opened." }
-    if answer == "yes" {
-      return
-        "\(Self.place(of: opened).capitalisedFirst) opened the connection, and the process has not been frozen since."
-    }
-    return freeze.map {
-      "At `\($0)` the process is frozen, and the connection dies then. The app still takes it for open, so it does not "
-        + "connect anew."
-    } ?? "The connection died, and the app did not connect anew."
+  /// How often a timer has counted in the process that lives.
+  private var times: String {
+    let fired = deeds.count { isSet($0.operation) }
+    return fired == 0 ? "has not fired" : fired == 1 ? "has fired once" : "has fired more than once"
   }
 
-  private var count: String {
-    let fired = deeds.count { $0.text.hasPrefix("set ") } - deeds.count { $0.text.hasPrefix("set started") }
-    let times = fired == 0 ? "has not fired" : fired == 1 ? "has fired once" : "has fired more than once"
-    let since = end.map { "`\($0)` ended the process, and a new one counts from the start: " } ?? ""
-    let frozen = freeze.map { " At `\($0)` the process is frozen, and no timer fires then." } ?? ""
-    return "\(since)the timer \(times) in this process.".capitalisedFirst + frozen
+  private func isSave(_ operation: AppProgram.Operation) -> Bool {
+    if case .save(let place) = operation { place == slot } else { false }
   }
 
-  private func verdict(_ name: String) -> String {
-    if let set = deeds.last(where: { $0.text.hasPrefix("set \(name)") }) {
-      return "\(Self.place(of: set).capitalisedFirst) finds the forecast older than half an hour."
-    }
-    if let end { return "`\(end)` ended the process; the new one has loaded a forecast of its own." }
-    return "Since the forecast was loaded, the app has not become active with one older than half an hour."
+  private func isRestore(_ operation: AppProgram.Operation) -> Bool {
+    if case .restore(let place) = operation { place == slot } else { false }
+  }
+
+  private func isConnect(_ operation: AppProgram.Operation) -> Bool {
+    if case .connect(let place) = operation { place == slot } else { false }
+  }
+
+  private func isSet(_ operation: AppProgram.Operation) -> Bool {
+    if case .set(let place, _) = operation { place == slot } else { false }
   }
 
   /// Returns where an action ran: the call, and the stimulus behind it.
   private static func place(of deed: Deed) -> String {
-    deed.call.isEmpty ? "the timer, during `\(deed.stimulus)`" : "`\(deed.call)`, at `\(deed.stimulus)`,"
+    deed.call.isEmpty ? "the timer during `\(deed.stimulus)`" : "`\(deed.call)` at `\(deed.stimulus)`"
+  }
+}
+
+extension HeldReason.Matter {
+  /// The name of the value or connection.
+  var name: String {
+    switch self {
+    case .typed(let name), .connection(let name), .count(let name), .verdict(let name): name
+    }
+  }
+
+  /// Returns its slot in an app.
+  fileprivate func slot(in program: AppProgram) -> UInt8? {
+    let names: [String]
+    switch self {
+    case .typed, .count, .verdict: names = program.values.map { $0.name }
+    case .connection: names = program.connections.map { $0.name }
+    }
+    return names.firstIndex(of: name).map { UInt8($0) }
   }
 }

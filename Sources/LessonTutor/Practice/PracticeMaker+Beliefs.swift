@@ -56,10 +56,10 @@ extension PracticeMaker {
     let truth = shown(script, kind, from: start.run, counting: counts)
     guard truth.count <= Self.longestRun, kind == .order || truth.count > 1,
       script.isSettled(kind, from: start, counting: counts),
-      kind == .path || hasOneOrder(script, truth, from: start, &random)
+      kind == .path || hasOneOrder(script, truth, from: start, wish, &random)
     else { return nil }
     let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, wish)
-    guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
+    guard !others.isEmpty, let prose = story(of: script, nil, wish, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
     func runOption(_ shown: [String], of belief: Belief?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
@@ -76,7 +76,7 @@ extension PracticeMaker {
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
-      start: start.run, stimuli: script.kinds)
+      because: reason(of: script, after: wish, &random), start: start.run, stimuli: script.kinds)
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
@@ -128,9 +128,10 @@ extension PracticeMaker {
 
   /// Returns whether only one order of the calls of a script is right.
   private func hasOneOrder(
-    _ script: DrawnScript, _ shown: [String], from start: PracticeStart, _ random: inout SeededRandom
+    _ script: DrawnScript, _ shown: [String], from start: PracticeStart, _ wish: PracticeWish,
+    _ random: inout SeededRandom
   ) -> Bool {
-    guard var draft = draft(.order, script, shown, nil, in: [], &random) else { return false }
+    guard var draft = draft(.order, script, shown, nil, in: [], wish, &random) else { return false }
     draft.start = start.run
     guard let made = read(draft, 1) else { return false }
     return hasOneOrder(made.question, made.lesson)

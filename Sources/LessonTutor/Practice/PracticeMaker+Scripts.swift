@@ -43,35 +43,17 @@ extension PracticeMaker {
         kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
     else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
-    var made = draft(kind, script, shown, chosen?.app, in: predicted, &random)
+    var made = draft(kind, script, shown, chosen?.app, in: predicted, wish, &random)
     made?.hints.insert((Look.hint(at: script, kind, from: start.run), 0), at: 0)
-    if script.stimuli.count > script.givenCount + 1 {
-      made?.because = Self.steps(of: script) + " " + reasons(of: script.rules)
-    }
+    made?.because = reason(of: script, after: wish, &random)
     if chosen == nil { made?.start = start.run }
     return made
   }
 
-  /// Returns where each of the stimuli that are asked about leads, in a sentence.
-  private static func steps(of script: DrawnScript) -> String {
-    let run = script.walk.run
-    var parts: [String] = []
-    var (stimulus, states) = ("", [String]())
-    func take() {
-      guard !stimulus.isEmpty else { return }
-      parts.append("`\(stimulus)` leads " + (states.isEmpty ? "nowhere" : "to \(list(states))"))
-    }
-    for entry in run.trace.entries[script.asked...] {
-      switch entry.kind {
-      case .stimulus:
-        take()
-        (stimulus, states) = (run.engine.name(of: entry), [])
-      case .transition: states.append(entry.state.name)
-      case .signal, .moment, .action, .effect, .termination: break
-      }
-    }
-    take()
-    return parts.joined(separator: ", then ") + "."
+  /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.
+  func reason(of script: DrawnScript, after wish: PracticeWish, _ random: inout SeededRandom) -> String {
+    CaseReason(script.walk.run, from: script.asked).text(after: wish.lastForms.map { $0.reason }, &random)
+      ?? (script.stimuli.count > script.givenCount + 1 ? reasons(of: script.rules) : "")
   }
 
   /// Returns which signals count in an order: of a plugin with two parts, those of one.
@@ -85,9 +67,9 @@ extension PracticeMaker {
   /// Writes a question about a script; `predicted` are the calls that beliefs would make of it.
   func draft(
     _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: ShelfApp?, in predicted: [String],
-    _ random: inout SeededRandom
+    _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let last = script.stimuli.last, let prose = story(of: script, app, &random) else { return nil }
+    guard let last = script.stimuli.last, let prose = story(of: script, app, wish, &random) else { return nil }
     var lines = app?.lines ?? []
     var ask: String
     var hints: [(text: String, cost: Int)]
@@ -130,17 +112,17 @@ extension PracticeMaker {
 
   /// The beginning of a question, or of a statement, about what is told; in an app with scenes two delegates are.
   func told(asking: Bool) -> String {
-    asking ? "What is \(listener) told" : "This is what \(listener) was told"
+    asking ? "What \(isTwo ? "are" : "is") \(listener) told" : "This is what \(listener) \(isTwo ? "were" : "was") told"
   }
 
-  /// Who is told; in an app with scenes two delegates are.
-  private var listener: String {
-    let isTwo = style.counted == nil && style.plugin == "uikit" && style.usesScenes
-    return isTwo ? "the scene delegate or the app delegate" : "{listener}"
-  }
+  /// A Boolean value that indicates whether two delegates are told, as in an app with scenes.
+  private var isTwo: Bool { style.counted == nil && style.plugin == "uikit" && style.usesScenes }
+
+  /// Who is told.
+  private var listener: String { isTwo ? "the two delegates" : "{listener}" }
 
   /// The middle of a question which of several runs somebody is told.
-  var toldThen: String { "is \(listener) told" }
+  var toldThen: String { "\(isTwo ? "are" : "is") \(listener) told" }
 
   /// The items to choose from: what is right, and one or two that this run never says.
   ///
@@ -173,13 +155,14 @@ extension PracticeMaker {
   }
 
   /// Tells a situation: what is given, and from “Now” on what is asked about; nil where it cannot be told.
-  func story(of script: DrawnScript, _ app: ShelfApp?, _ random: inout SeededRandom) -> [String]? {
-    story(of: script.stimuli, given: script.givenCount, app, &random)
+  func story(of script: DrawnScript, _ app: ShelfApp?, _ wish: PracticeWish, _ random: inout SeededRandom) -> [String]?
+  {
+    story(of: script.stimuli, given: script.givenCount, app, wish, &random)
   }
 
   /// Tells a situation; nil where a stimulus has no words.
   func story(
-    of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ random: inout SeededRandom
+    of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> [String]? {
     let isOpen = stimuli.first?.kind == .launch && given > 0
     var deeds: [StoryDeed] = []
@@ -188,8 +171,13 @@ extension PracticeMaker {
       guard let deed = edit ?? Dresses.deed(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
       deeds.append(deed)
     }
-    let noun = app?.noun ?? random.one(of: Dresses.apps) ?? "an app"
-    var story = Story(noun: noun, about: app?.about, isOpen: isOpen, &random)
+    // One after the other, so that neighbours are about somebody else who does something else.
+    let use = Dresses.uses[wish.number % Dresses.uses.count]
+    // Now and then an app is just in front.
+    let does = app == nil && random.below(4) > 0 ? use.does : nil
+    var story = Story(
+      of: Dresses.persons[wish.number % Dresses.persons.count], noun: app?.noun ?? use.noun, use: does,
+      about: app?.about, isOpen: isOpen, &random)
     return story.told(deeds, given: max(0, given - (isOpen ? 1 : 0)), &random)
   }
 
@@ -232,13 +220,14 @@ extension PracticeMaker {
           + "{ \(texts); expect heard \(names.joined(separator: " -> ")) from: \(listener.plugin) }")
     }
     guard heard > 0, heard < listeners.count,
-      let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, &random)
+      let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, wish, &random)
     else { return nil }
     guard script.isSettled(.whoHears, from: start, counting: { _ in true }) else { return nil }
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: situation(of: script) + options, hints: [(Look.hint(atListeners: script, from: start.run), 0)],
+      because: CaseReason(run, from: run.lastStart).text(after: wish.lastForms.map { $0.reason }, &random) ?? "",
       setup: Self.setup(of: listeners, style), start: start.run, stimuli: script.kinds)
   }
 }

@@ -16,99 +16,50 @@ struct TaskGoal: Sendable {
   let task: String
   /// Where to look first.
   let look: String
-  /// What challenges forbid, each for a task of its own.
-  var ways: [[String]] = []
-}
-
-/// A task for free play: an app of the shelf to break or a state to reach, and what is forbidden.
-struct ChallengeTask: Hashable, Sendable {
-  /// What is asked for, whatever is forbidden.
-  enum Aim: Hashable, Sendable {
-    /// The app of this name goes wrong.
-    case flaw(of: String)
-    /// The goal in this place is reached.
-    case goal(Int)
-  }
-
-  /// What is asked for.
-  let aim: Aim
-  /// The verbs that are forbidden besides those that no such task allows.
-  let without: [String]
-
-  /// Returns the tasks of a style, in a fixed order.
-  static func all(in style: LessonStyle) -> [ChallengeTask] {
-    let flawed = Shelf.apps.filter { $0.isOffered(in: style) }.flatMap { app in
-      (app.flaw?.ways ?? []).map { ChallengeTask(aim: .flaw(of: app.name), without: $0) }
-    }
-    let goals = PracticeMaker.goals.indices.flatMap { place in
-      PracticeMaker.goals[place].ways.map { ChallengeTask(aim: .goal(place), without: $0) }
-    }
-    return flawed + goals
-  }
 }
 
 extension PracticeMaker {
-  /// The states to bring about.
+  /// The states to bring about; where a process has to live on, its end is no way there.
   static let goals: [TaskGoal] = [
     TaskGoal(
       given: "launch", goal: "expect state == inactive",
       task: "The app is in front. Take the touches from it, and leave it on the screen.",
       look: "What can lie over an app without taking the screen?"),
     TaskGoal(
-      given: "launch", goal: "expect state == background", task: "The app is in front. Bring it into the background.",
-      look: "Who else may take the screen: another app, a call, the side button?",
-      ways: [
-        ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
-        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
-      ]),
+      given: "launch", goal: "expect state == background; expect ended == none",
+      task: "The app is in front. Bring it into the background.",
+      look: "Who else may take the screen: another app, a call, the side button?"),
     TaskGoal(
-      given: "launch", goal: "expect state == suspended", task: "The app is in front. Get its process frozen.",
-      look: "A process is frozen in the background, and not at once.",
-      ways: [
-        ["home"], ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
-        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
-      ]),
+      given: "launch", goal: "expect state == suspended; expect ended == none",
+      task: "The app is in front. Get its process frozen.",
+      look: "A process is frozen in the background, and not at once."),
     TaskGoal(
-      given: "launch", goal: "expect state == notRunning", task: "The app is in front. Let its process come to an end.",
-      look: "Who ends a process: the person, or the system when memory is short?"),
+      given: "launch", goal: "expect ended == jetsam", task: "The app is in front. Let the system take its memory.",
+      look: "Whose memory does the system take first?"),
     TaskGoal(
-      given: "launch; home", goal: "expect state == active",
+      given: "launch; home", goal: "expect state == active; expect ended == none",
       task: "The app has just been left. Bring it back to the front.",
       look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?"),
     TaskGoal(
-      given: "launch; home; wait 1min", goal: "expect state == active",
-      task: "The app is frozen. Bring it back to the front.",
-      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?",
-      ways: [["launch", "push", "open"]]),
+      given: "launch; home; wait 1min", goal: "expect state == active; expect ended == none",
+      task: "The app is frozen. Bring it back to the front, in the same process.",
+      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?"),
     TaskGoal(
-      given: "launch; home; wait 1min", goal: "expect state == notRunning",
-      task: "The app is frozen. Let its process come to an end.",
-      look: "Who ends a frozen process: the person, or the system when memory is short?"),
-    TaskGoal(
-      given: "launch; lock", goal: "expect state == active",
+      given: "launch; lock", goal: "expect state == active; expect ended == none",
       task: "The app was in front when the screen went dark. Bring it back.",
       look: "A locked phone has to be unlocked first: what comes back then by itself?"),
     TaskGoal(
-      given: "", goal: "expect state == background", task: "The app is not running. Let it run in the background.",
-      look: "It has to be in front first: who may take the screen from it then?",
-      ways: [
-        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home"],
-        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home", "lock"],
-        ["location", "voip", "watch", "fetch", "push", "download", "processing", "launch", "lock"],
-      ]),
+      given: "launch", goal: "expect state == active; expect left; expect ended == none",
+      task: "The app is in front. Let it leave the screen and come back, in the same process.",
+      look: "Two ways are needed: one out, one back. Which are left?"),
     TaskGoal(
-      given: "launch", goal: "expect state == active; expect order didEnterBackground -> didBecomeActive",
-      task: "The app is in front. Let it leave the screen and come back.",
-      look: "Two ways are needed: one out, one back. Which are left?",
-      ways: [
-        ["home", "forceQuit"], ["home", "lock", "forceQuit", "cover", "call"],
-        ["home", "lock", "forceQuit", "cover", "switcher"],
-      ]),
-    TaskGoal(
-      given: "launch", goal: "expect state == inactive; expect order didEnterBackground -> willResignActive",
+      given: "launch", goal: "expect state == inactive; expect left; expect ended == none",
       task: "The app is in front. Let it leave the screen, come back, and lose the touches once more.",
       look: "Three things are needed: a way out, a way back, and something that lies over the app."),
   ]
+
+  /// The most words that a task forbids.
+  static let banLimit = 3
 
   /// Returns a question for stimuli that lead to a state.
   func reachDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {
@@ -116,7 +67,8 @@ extension PracticeMaker {
     return task(
       word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
       forbidden: [],
-      limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look, &random)
+      limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look, after: wish,
+      &random)
   }
 
   /// Returns a question for stimuli that break an app of the shelf.
@@ -127,31 +79,14 @@ extension PracticeMaker {
     return task(
       word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
       forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)),
-      look: flaw.look, &random)
-  }
-
-  /// Returns a task for free play; nil where the style has no way that is long enough.
-  func draft(of challenge: ChallengeTask, _ random: inout SeededRandom) -> PracticeDraft? {
-    switch challenge.aim {
-    case .flaw(let name):
-      guard let chosen = shelf.first(where: { $0.app.name == name }), let flaw = chosen.app.flaw else { return nil }
-      return task(
-        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
-        forbidden: flaw.forbidden + challenge.without, limits: (length: 4, known: .max, without: 0), look: flaw.look,
-        &random)
-    case .goal(let place):
-      guard let plain else { return nil }
-      let goal = Self.goals[place]
-      return task(
-        word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
-        forbidden: challenge.without, limits: (length: 4, known: .max, without: 0), look: goal.look, &random)
-    }
+      look: flaw.look, after: wish, &random)
   }
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
   func task(
     word: String, verb: String, given: String, goal: String, prose: String, app: ShelfApp?, _ start: PracticeStart,
-    forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, _ random: inout SeededRandom
+    forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, after wish: PracticeWish,
+    _ random: inout SeededRandom
   ) -> PracticeDraft? {
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
@@ -162,7 +97,8 @@ extension PracticeMaker {
       without.append(found)
       answer = next
     }
-    guard let answer,
+    // One command is found by trying each.
+    guard let answer, answer.length > 1,
       let found = answer.answers.first(where: { isKnown($0, after: given, start, limits.known) }),
       let known = settled(found, in: answer.lesson)
     else { return nil }
@@ -172,19 +108,33 @@ extension PracticeMaker {
     let bans =
       Self.bans(without)
       + blunt(
-        given: given, goal: goal, verb: verb, app: app, without, par: answer.length,
-        within: limits.length > 3 ? 20_000 : Self.applied)
+        given: given, goal: goal, verb: verb, app: app, without, par: answer.length, within: Self.applied)
+    guard bans.count <= Self.banLimit else { return nil }
     if !bans.isEmpty { lines.append("forbid { \(bans.joined(separator: "; ")) }") }
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
     if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
-    if !bans.isEmpty { told.append("The commands behind `without` may not be used.") }
+    if !bans.isEmpty { told.append("The line “without” names what is not to be used.") }
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
       word: word, title: app.map { "Break it: \($0.name)" } ?? "Get there", prose: told, lines: lines,
       hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
-      because: app?.flaw?.why ?? "", stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
+      because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, wish, &random),
+      stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
+  }
+
+  /// Returns why the last command of an answer that changes the state does so; empty where the rules have to say it.
+  private func reason(
+    of answer: String, after given: String, from start: Simulation, _ wish: PracticeWish, _ random: inout SeededRandom
+  ) -> String {
+    var run = start
+    for command in (try? Answer("{ \(given) }").stimuli()) ?? [] { _ = run.run(command) }
+    let asked = run.trace.count
+    for command in (try? Answer("{ \(answer) }").stimuli()) ?? [] { _ = run.run(command) }
+    var reason = CaseReason(run, from: asked)
+    reason.cases = reason.cases.last { !$0.path.isEmpty }.map { [$0] } ?? []
+    return reason.text(after: wish.lastForms.map { $0.reason }, &random) ?? ""
   }
 
   /// Returns the kinds of the stimuli of a script.
@@ -198,7 +148,10 @@ extension PracticeMaker {
   private static func doneOnce(_ goal: String) -> String {
     let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
     guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
-    let shown = conditions.filter { !$0.hasPrefix("order ") && !$0.hasPrefix("effect ") }.map { "`\($0)`" }
+    // What ended the process, and that it has left, its task says.
+    let told = ["order ", "effect ", "ended ", "left"]
+    let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { "`\($0)`" }
+    guard !shown.isEmpty else { return "" }
     return " It is done once \(shown.joined(separator: " and "))."
   }
 

@@ -32,7 +32,7 @@ extension PracticeMaker {
       script.isSettled(
         .reads, from: start, counting: { $0 == Int(call.name) },
         believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),
-      let prose = story(of: script, nil, &random)
+      let prose = story(of: script, nil, wish, &random)
     else { return nil }
     let name = run.engine.name(of: call)
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
@@ -47,7 +47,9 @@ extension PracticeMaker {
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
       lines: situation(of: script) + options, hints: [(reason.look, 0)],
-      because: [reason.text, Self.reading(calls.map { entries[$0] }, of: run)].joined(separator: " "),
+      because: [
+        reason.text(after: wish.lastForms.map { $0.reason }, &random), Self.reading(calls.map { entries[$0] }, of: run),
+      ].joined(separator: " "),
       start: start.run, stimuli: script.kinds)
   }
 
@@ -68,7 +70,7 @@ extension PracticeMaker {
       script.isSettled(
         .holds, from: start, counting: { _ in true },
         believed: { believed($0, .holds, from: start).map { $0.shown } }),
-      let prose = story(of: script, chosen.app, &random)
+      let prose = story(of: script, chosen.app, wish, &random)
     else { return nil }
     let engine = script.walk.run.engine
     let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
@@ -80,11 +82,13 @@ extension PracticeMaker {
           number == place ? nil : HeldReason.against(held.matter, number, right: place), answer.text,
           "\(stimuli); expect \(answer.holds)")
       }
+      // A reason for what does not hold is of no use, and neither is a number drawn for it.
+      var drawn = random
       let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
       let draft = PracticeDraft(
         word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
         lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
-        because: reason.text, start: compiled,
+        because: reason.text(after: wish.lastForms.map { $0.reason }, &drawn), start: compiled,
         stimuli: script.kinds, app: chosen.app.name)
       guard let made = read(draft, 1) else { continue }
       // The app stands at the same place in each of them.

@@ -33,10 +33,10 @@ package struct PracticeMaker: Sendable {
   /// Prepares to ask about rules and beliefs that a learner has met.
   ///
   /// Of the shelf come the apps whose statements the learner has met, and of the listeners those whose plugins were in use; all
-  /// of them where nothing is said. A maker of tasks alone makes no other questions, and keeps no other world or setting.
+  /// of them where nothing is said.
   package init(
     style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
-    appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, makesTasksAlone: Bool = false
+    appVerbs: Set<String>? = nil, plugins: Set<String>? = nil
   ) {
     self.beliefs = beliefs.filter { $0.isRunnable }
     self.style = style
@@ -48,13 +48,12 @@ package struct PracticeMaker: Sendable {
         .flatMap { PracticeStart($0, begun: begun, isKept: isKept) }
     }
     let own = "styles [\(style.name)]"
-    let keeps = !makesTasksAlone
-    plain = start(own, isKept: keeps)?.believing(self.beliefs)
+    plain = start(own, isKept: true)?.believing(self.beliefs)
     listeners = Listener.all(in: style).filter { plugins?.union([style.plugin]).contains($0.plugin) ?? true }
-    let isHeard = keeps && listeners.count > 1
+    let isHeard = listeners.count > 1
     hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
     // What is compiled for an empty app serves all that declare nothing, as most do.
-    let empty = keeps ? start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs) : nil
+    let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
     shelf = Shelf.apps.filter { app in
       app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
     }.compactMap { app in
@@ -63,18 +62,14 @@ package struct PracticeMaker: Sendable {
     }
   }
 
-  /// Prepares to set tasks about everything.
-  init(tasksIn style: LessonStyle, library: [Plugin]) {
-    self.init(
-      style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }), makesTasksAlone: true)
-  }
-
   /// The number of apps of the shelf that the style has.
   package var shelfCount: Int { shelf.count }
 
   /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
   package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
+    var wish = wish
+    wish.number = number
     let families = wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = wish.rules.isEmpty ? Set(families.flatMap { $0.rules }) : wish.rules
     // Kinds that often fail get as many turns as the others.
@@ -167,7 +162,7 @@ package struct PracticeMaker: Sendable {
     return PracticeQuestion(
       kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
       about: rules.key.last ?? "",
-      key: "\(kind.rawValue) \(key)", content: draft.content,
+      key: "\(draft.word) \(key)", content: draft.content,
       form: PracticeForm(kind, of: draft, reason: made.marker.shownReason),
       token: PracticeToken.token(number: number, text: made.text))
   }

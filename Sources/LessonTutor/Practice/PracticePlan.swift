@@ -2,77 +2,47 @@ package import LearnerLog
 import LessonModel
 
 /// Why a question is asked now.
+///
+/// It is read before the question, so that it names nothing that could be the answer.
 package enum PracticeReason: Sendable, Hashable {
   /// A family of rules is due; the days since it was asked about last, and how that day went.
-  case due(family: String, title: String, days: Int, worst: ReviewGrade)
+  case due(days: Int, worst: ReviewGrade)
   /// The learner has met a family of rules, and no question has asked about it.
-  case new(family: String, title: String)
+  case new
   /// An answer of the learner fitted a belief.
   case belief(title: String)
   /// Of what is due no question can be made, and nothing is new; the number of what is due.
-  case early(family: String, title: String, due: Int)
+  case early(due: Int)
 
-  /// Returns the same reason in the words of the rule that a question ends with, where that is one of the family.
-  package func naming(_ question: PracticeQuestion) -> PracticeReason {
-    guard let own = RuleFamilies.standard.name(ofRule: question.about),
-      let title = RuleFamilies.title(ofRule: question.about)
-    else { return self }
-    return switch self {
-    case .due(own, _, let days, let worst): .due(family: own, title: title, days: days, worst: worst)
-    case .new(own, _): .new(family: own, title: title)
-    case .early(own, _, let due): .early(family: own, title: title, due: due)
-    case .due, .new, .belief, .early: self
-    }
+  /// What a sitting says once, whatever numbers stand in it.
+  package enum Kind: Hashable, Sendable {
+    case wrong, hard, due, new, early
+    /// A belief, by its title.
+    case belief(String)
   }
 
-  /// The reason without what changes from question to question: two that have the same cause are one piece of news.
-  package var cause: PracticeReason {
+  /// The kind of reason: two of one are no news.
+  package var kind: Kind {
     switch self {
-    case .due(let family, _, _, _): .due(family: family, title: "", days: 0, worst: .again)
-    case .new(let family, _): .new(family: family, title: "")
-    case .belief: self
-    case .early: .early(family: "", title: "", due: 0)
-    }
-  }
-
-  /// The kind of reason, whatever it is about.
-  package var kind: String {
-    switch self {
-    case .due(_, _, 0, let worst): worst == .again ? "wrong" : "hard"
-    case .due: "due"
-    case .new: "new"
-    case .belief: "belief"
-    case .early: "early"
+    case .due(0, let worst): worst == .again ? .wrong : .hard
+    case .due: .due
+    case .new: .new
+    case .belief(let title): .belief(title)
+    case .early: .early
     }
   }
 
   /// The reason in a sentence.
   package var text: String {
     switch self {
-    case .due(_, let title, let days, let worst):
-      switch days {
-      case 0 where worst == .again: "Asked because this, or what works like it, went wrong today: \(title)."
-      case 0: "Asked because this, or what works like it, took a hint or a second try today: \(title)."
-      case 1: "Asked because this, or what works like it, is due, a day after the last time: \(title)."
-      default: "Asked because this, or what works like it, is due, \(days) days after the last time: \(title)."
-      }
-    case .new(_, let title): "Asked because you have met it, and no question has asked quite this yet: \(title)."
+    case .due(0, .again): "Asked because this, or what works like it, went wrong today."
+    case .due(0, _): "Asked because this, or what works like it, took a hint or a second try today."
+    case .due(1, _): "Asked because this, or what works like it, is due, a day after the last time."
+    case .due(let days, _): "Asked because this, or what works like it, is due, \(days) days after the last time."
+    case .new: "Asked because you have met it, and no question has asked quite this yet."
     case .belief(let title): "Asked because an answer of yours fitted: \(title)."
-    case .early(_, let title, 0): "Nothing is due; this keeps it fresh: \(title)."
-    case .early(_, let title, _):
-      "No new question can be made of what is due now (`review` asks it again); this keeps fresh: \(title)."
-    }
-  }
-
-  /// The reason in a few words, for who has read one of its kind.
-  package var shortText: String {
-    switch self {
-    case .due(_, let title, 0, .again): "Wrong today: \(title)."
-    case .due(_, let title, 0, _): "Not at once today: \(title)."
-    case .due(_, let title, _, _): "Due: \(title)."
-    case .new(_, let title): "Not asked yet: \(title)."
-    case .belief(let title): "An answer of yours fitted: \(title)."
-    case .early(_, let title, _): "To keep it fresh: \(title)."
+    case .early(0): "Nothing is due; this keeps it fresh."
+    case .early: "No new question can be made of what is due now (`review` asks it again); this keeps the rest fresh."
     }
   }
 }
@@ -169,24 +139,19 @@ package struct PracticePlan: Sendable {
     // What will be due first.
     let rest = recalls.cards.filter { met.contains($0.name) && $0.memory.due > day }
       .sorted { ($0.memory.due, $0.recalls.count) < ($1.memory.due, $1.recalls.count) }
-    found += rest.prefix(Self.width).map { ([$0.name], early($0.name), nil) }
+    found += rest.prefix(Self.width).map { ([$0.name], early, nil) }
     return found
   }
 
   /// Returns why a family is asked about.
   package func reason(_ family: String) -> PracticeReason {
-    guard let card = recalls.card(family), let last = card.memory.last else {
-      return .new(family: family, title: title(family))
-    }
+    guard let card = recalls.card(family), let last = card.memory.last else { return .new }
     return card.memory.due <= day
-      ? .due(family: family, title: title(family), days: max(0, day - last), worst: card.worst(on: last) ?? .again)
-      : early(family)
+      ? .due(days: max(0, day - last), worst: card.worst(on: last) ?? .again) : early
   }
 
-  /// Returns why a family is asked about that is not due.
-  private func early(_ family: String) -> PracticeReason {
-    .early(family: family, title: title(family), due: askable(dueOn: day).count)
-  }
+  /// Why a family is asked about that is not due.
+  private var early: PracticeReason { .early(due: askable(dueOn: day).count) }
 
   /// Returns why a question about some families is asked where one about others was wished for.
   package func reason(_ families: [String], of wished: [String]) -> PracticeReason? {

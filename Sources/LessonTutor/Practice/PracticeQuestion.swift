@@ -44,7 +44,7 @@ package struct PracticeQuestion: Sendable {
   package let families: [String]
   /// The last rule behind its key.
   package let about: String
-  /// The kind and the right answer, as it is written.
+  /// The word of the kind of question and the right answer, as it is written.
   package let key: String
   /// The hash of what it asks, whatever the words: two questions that differ in their dress alone have the same.
   package let content: ContentHash
@@ -87,6 +87,8 @@ package struct PracticeWish: Sendable {
   package var families: [String] = []
   /// The rules of these families that it should ask about, one of them; empty for any.
   package var rules: Set<String> = []
+  /// The number of the question, which decides who is told of and what they do.
+  var number = 0
   /// The kinds that it may have.
   package var kinds = PracticeKind.allCases
   /// The beliefs that answers have fitted, the likeliest first: a question that shows runs of beliefs shows theirs.
@@ -114,31 +116,43 @@ package struct PracticeWish: Sendable {
     !asked.contains(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
   }
 
-  /// What happens in the last questions and shall not happen again so soon: last, and at all.
-  var worn: (last: Set<String>, anywhere: Set<String>) {
+  /// What happens in the last questions and shall not happen again so soon.
+  var worn: WornStimuli {
     switch variety {
-    case .full: (Set(lastForms.suffix(2).map { $0.title }), lastForms.last?.themes ?? [])
-    case .little: (Set(lastForms.suffix(1).map { $0.title }), [])
-    case .none: ([], [])
+    case .full:
+      WornStimuli(
+        titles: Set(lastForms.suffix(2).map { $0.title }), asked: usedUp { $0.asked == $1 },
+        anywhere: (lastForms.last?.themes ?? []).union(usedUp { !$1.isEveryday && $0.themes.contains($1) }))
+    case .little: WornStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
+    case .none: WornStimuli()
     }
   }
 
+  /// Returns the families that came as often in the last questions as their quota allows.
+  private func usedUp(_ holds: (PracticeForm, StimulusFamily) -> Bool) -> Set<StimulusFamily> {
+    let last = lastForms.suffix(StimulusFamily.window - 1)
+    return Set(StimulusFamily.allCases.filter { family in last.count { holds($0, family) } >= family.quota })
+  }
+
   /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
-  /// the same kind comes a third time; the same stimuli, app or reason come again.
+  /// more of it than its quota; the same kind comes a third time; the same stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
     guard variety != .none else { return false }
-    let (last, anywhere) = worn
-    if last.contains(form.title) || !anywhere.isDisjoint(with: form.themes) { return true }
+    let worn = worn
+    if worn.titles.contains(form.title) || !worn.anywhere.isDisjoint(with: form.themes) { return true }
+    if form.asked.map({ worn.asked.contains($0) }) ?? false { return true }
     if lastForms.count > 1 && lastForms.suffix(2).allSatisfy({ $0.kind == form.kind }) { return true }
     if variety == .little { return false }
     return lastForms.suffix(Self.formMemory).contains { old in
       old.kind == form.kind && old.title == form.title || !form.stimuli.isEmpty && old.stimuli == form.stimuli
-        || !form.reason.isEmpty && old.reason == form.reason
-    } || form.app.map { app in lastForms.suffix(Self.appMemory).contains { $0.app == app } } ?? false
+    } || lastForms.suffix(Self.reasonMemory).contains { !form.reason.isEmpty && $0.reason == form.reason }
+      || form.app.map { app in lastForms.suffix(Self.appMemory).contains { $0.app == app } } ?? false
   }
 
-  /// The number of questions before the same kind asks about the same stimulus again, the same stimuli come, or one reason.
+  /// The number of questions before the same kind asks about the same stimulus again, or the same stimuli come.
   private static let formMemory = 5
+  /// The number of questions before the same reason comes again.
+  static let reasonMemory = 10
   /// The number of questions before the same app comes again.
   private static let appMemory = 3
 }
@@ -163,22 +177,32 @@ package struct PracticeForm: Hashable, Sendable {
   package let stimuli: [StimulusKind]
   /// The name of the app; nil where there is none.
   package let app: String?
-  /// The first sentence of its reason; empty where it has none.
+  /// What is said first of its reason; empty where it has none.
   package let reason: String
 
+  /// What is asked about: the family of the last stimulus; nil where there is none.
+  let asked: StimulusFamily?
+
   /// A form.
-  init(kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, reason: String = "") {
+  init(
+    kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, reason: String = "",
+    asked: StimulusFamily? = nil
+  ) {
     (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
+    self.asked = asked
   }
 
   /// The form of a draft.
   init(_ kind: PracticeKind, of draft: PracticeDraft, reason: String) {
     let stimuli = draft.stimuli.first == .launch ? Array(draft.stimuli.dropFirst()) : draft.stimuli
-    self.init(kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason)
+    self.init(
+      kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason,
+      asked: draft.stimuli.last.map { StimulusFamily($0) })
   }
 
+  /// The number of questions of a sitting whose forms are looked back at.
+  package static let memory = StimulusFamily.window
+
   /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
-  package var themes: Set<String> {
-    Set(stimuli.filter { ![.launch, .home, .wait, .edit].contains($0) }.map { Dresses.theme(of: $0) })
-  }
+  var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }
 }

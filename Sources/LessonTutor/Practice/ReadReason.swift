@@ -22,21 +22,22 @@ struct ReadReason: Sendable {
     (earlier, later) = (entered(asked..<call), entered(call..<entries.count))
   }
 
-  /// The reason: where the call stands among the changes of the state.
-  var text: String {
-    guard state == earlier.last ?? before else {
-      return
-        "In `\(call)` the state is still \(state.name): what code reads follows a little later than the change itself."
+  /// Where the call stands among the changes of the state.
+  private var place: ValueReasonTable.Place {
+    guard state == earlier.last ?? before else { return .late }
+    return switch (earlier.isEmpty, later.isEmpty) {
+    case (true, true): .unchanged
+    case (true, false): .before
+    case (false, true): .after
+    case (false, false): .between
     }
-    switch (earlier.isEmpty, later.first) {
-    case (true, nil): return "Nothing changes the state here: the app stays \(state.name)."
-    case (true, let next?):
-      return
-        "`\(call)` is called before the change: the app is still \(state.name), and only then becomes \(next.name)."
-    case (false, nil): return "`\(call)` is called after the change: the app is \(state.name) already."
-    case (false, let next?):
-      return "`\(call)` is called between two changes: the app is \(state.name) already, and not yet \(next.name)."
-    }
+  }
+
+  /// Returns the reason, otherwise than lately where that is possible.
+  func text(after recent: [String], _ random: inout SeededRandom) -> String {
+    ValueReasonTable.choose(
+      ValueReasonTable.texts(place), [("call", call), ("state", state.name), ("next", later.first?.name ?? "")],
+      after: recent, &random)
   }
 
   /// Returns the reason why another state is not read.

@@ -59,8 +59,8 @@ struct ScriptDraw: Sendable {
   let newLimit: Int
   /// A Boolean value that indicates whether the app declares background modes.
   var declares = false
-  /// The titles of what shall not happen last, and not at all.
-  var worn: (last: Set<String>, anywhere: Set<String>) = ([], [])
+  /// What came too lately to come again.
+  var worn = WornStimuli()
   /// A Boolean value that indicates whether two stimuli may be asked about at once.
   var mayAskOfTwo = false
 
@@ -129,7 +129,7 @@ struct ScriptDraw: Sendable {
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
     let menu = menu(script, withEnds: withEnds).filter { stimulus in
       if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
-      guard script.makesPlausible(stimulus), !isWorn(stimulus.kind, isLast: isLast) else { return false }
+      guard script.makesPlausible(stimulus), !worn.holds(stimulus.kind, isLast: isLast) else { return false }
       // Nobody sees an icon, or the switcher, on a locked phone.
       if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
         return false
@@ -151,19 +151,12 @@ struct ScriptDraw: Sendable {
     return nil
   }
 
-  /// Returns whether a stimulus came too lately to come again.
-  private func isWorn(_ kind: StimulusKind, isLast: Bool) -> Bool {
-    if worn.anywhere.isEmpty && worn.last.isEmpty { return false }
-    return isLast && worn.last.contains(Dresses.title(of: kind))
-      || ![.launch, .home, .wait].contains(kind) && worn.anywhere.contains(Dresses.theme(of: kind))
-  }
-
   /// Returns whether a rule answers a stimulus that came too lately to come again.
   private func isWorn(_ rule: String) -> Bool {
     guard let trigger = RuleBook.standard.rule(rule)?.trigger, trigger.index < StimulusKind.count,
       let kind = StimulusKind.allCases.first(where: { Trigger($0) == trigger })
     else { return false }
-    return isWorn(kind, isLast: true)
+    return worn.holds(kind, isLast: true)
   }
 
   /// Returns whether a learner may be asked about a run of these rules.

@@ -16,17 +16,14 @@ package enum Shelf {
         "saved sketch = \"blank\"", "on didBecomeActive { restore sketch }", "on didEnterBackground { save sketch }",
       ],
       flaw: ShelfApp.Flaw(
-        given: "launch; edit sketch = \"a house\"", bad: "expect state == active; expect sketch == \"blank\"",
+        given: "launch; edit sketch = \"a house\"",
+        bad: "expect state == active; expect sketch == \"blank\"; expect ended == none",
         task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
         look:
           "It reads its file when it becomes active. What does the file hold before the app was in the background once?",
         why:
           "It becomes active again and reads its file. The file is the old one, as the app was not in the background to save the house.",
-        forbidden: ["edit"],
-        ways: [
-          ["switcher", "push", "open"],
-          ["alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet", "push", "open"],
-        ]),
+        forbidden: ["edit"]),
       held: typed(
         "sketch", "a house", instead: "blank", "the person draws a house",
         about: "It reads its file whenever it becomes active, and saves it when it enters the background.")),
@@ -35,11 +32,10 @@ package enum Shelf {
       body: ["saved entry = \"\"", "on didFinishLaunching { restore entry }", "on willTerminate { save entry }"],
       styles: delegates,
       flaw: ShelfApp.Flaw(
-        given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost",
-        task: "Somebody has written “rain”. Make this app lose it.",
+        given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost; expect ended == jetsam",
+        task: "Somebody has written “rain”. Let the system take the memory of this app, and “rain” with it.",
         look: "It saves when it is told of its end. Which ends are not told?",
-        why: "The process is frozen when it ends, so it is not told, and nothing saves the entry.", forbidden: ["edit"],
-        ways: [["forceQuit"]]),
+        why: "The process is frozen when it ends, so it is not told, and nothing saves the entry.", forbidden: ["edit"]),
       held: typed(
         "entry", "rain", instead: "", "the person writes “rain”",
         about: "It reads its file when it is launched, and saves it when it is told of its end.")),
@@ -47,10 +43,11 @@ package enum Shelf {
       name: "Letter", noun: "a letter app", about: "It saves every thirty seconds.",
       body: ["saved letter = \"\"", "on didBecomeActive { timer start autosave every: 30s { save letter } }"],
       flaw: ShelfApp.Flaw(
-        given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost",
-        task: "Somebody has just written “Dear”. Make this app lose it.",
+        given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost; expect ended == jetsam",
+        task: "Somebody has just written “Dear”. Let the system take the memory of this app, and “Dear” with it.",
         look: "Up to thirty seconds pass between two saves. What can happen in them?",
-        why: "The process ends before thirty seconds are over, so the timer has not saved yet.", forbidden: ["edit"]),
+        why: "In the freeze no timer fires: the process was frozen before thirty seconds were over, and ended so.",
+        forbidden: ["edit"]),
       held: typed(
         "letter", "Dear", instead: "", "the person writes “Dear”",
         about: "It saves every thirty seconds while it runs, and never reads back what it saved.")),
@@ -58,11 +55,13 @@ package enum Shelf {
       name: "Form", noun: "a form app", about: "It saves each step and never reads it back.",
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
       flaw: ShelfApp.Flaw(
-        given: "launch; edit page = \"3\"", bad: "expect state == active; expect page == \"1\"",
-        task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.",
+        given: "launch; edit page = \"3\"",
+        bad: "expect state == active; expect page == \"1\"; expect ended == forceQuit",
+        task:
+          "Somebody has got to page 3 of a form. Let the person throw the app out, and bring it to the front with page 1.",
         look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
         why: "A new process begins with page 1, and no code reads the saved page back.",
-        forbidden: ["edit"], ways: [["launch", "push"], ["push", "open"], ["launch", "open"]]),
+        forbidden: ["edit"]),
       held: typed(
         "page", "3", instead: "1", "the person gets to page 3",
         about: "It saves the page when it loses the touches, and never reads it back.")),
@@ -73,8 +72,10 @@ package enum Shelf {
       ],
       styles: returns,
       flaw: ShelfApp.Flaw(
-        given: "launch; edit basket = \"bread\"", bad: "expect state == active; expect basket == \"empty\"",
-        task: "Somebody has put bread into the basket. Bring the app to the front with an empty basket.",
+        given: "launch; edit basket = \"bread\"",
+        bad: "expect state == active; expect basket == \"empty\"; expect ended == forceQuit",
+        task:
+          "Somebody has put bread into the basket. Let the person throw the app out, and bring it to the front with an empty basket.",
         look: "It reads its basket on the way back from the background. Which way to the front has no return in it?",
         why: "A new process becomes active without a return from the background, so the basket is not read.",
         forbidden: ["edit"]),
@@ -85,8 +86,8 @@ package enum Shelf {
       name: "Painter", noun: "a painting app", about: "It takes eight seconds to save its large picture.",
       body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
       flaw: ShelfApp.Flaw(
-        given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost",
-        task: "Somebody has painted a sea. Make this app lose it.",
+        given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost; expect ended == forceQuit",
+        task: "Somebody has painted a sea. Let the person throw the app out, and the sea with it.",
         look: "Saving takes eight seconds in the background. What can happen in them?",
         why: "The process ends before the eight seconds of saving are over.", forbidden: ["edit", "home"]),
       held: typed(
@@ -103,8 +104,8 @@ package enum Shelf {
         "on didEnterBackground { set cover = \"on\" }",
       ],
       flaw: ShelfApp.Flaw(
-        given: "launch", bad: "expect state == inactive; expect cover == \"off\"",
-        task: "Make the list stay readable while the app gets no touches.",
+        given: "launch", bad: "expect state == inactive; expect cover == \"off\"; expect left; expect ended == none",
+        task: "Let the app leave and come back. Then make the list readable while the app gets no touches.",
         look: "It covers its list only in the background. In which state is it on the screen without touches?",
         why:
           "What only covers the app leaves it inactive. It does not enter the background, so the list is not covered.")),
@@ -115,8 +116,8 @@ package enum Shelf {
         "on didEnterBackground { set film = \"paused\" }",
       ],
       flaw: ShelfApp.Flaw(
-        given: "launch", bad: "expect state == inactive; expect film == \"running\"",
-        task: "Make the film go on while the person cannot touch the app.",
+        given: "launch", bad: "expect state == inactive; expect film == \"running\"; expect left; expect ended == none",
+        task: "Let the app leave and come back. Then make the film go on while nobody can touch the app.",
         look: "It pauses only in the background. In which state is it on the screen without touches?",
         why: "What only covers the app leaves it inactive. It does not enter the background, so the film is not paused."
       )),
@@ -129,15 +130,12 @@ package enum Shelf {
       ],
       styles: delegates,
       flaw: ShelfApp.Flaw(
-        given: "launch", bad: "expect state == active; expect game == \"paused\"",
+        given: "launch", bad: "expect state == active; expect game == \"paused\"; expect ended == none",
         task: "Make the game stay paused while the app is in front and can be touched.",
         look: "It goes on when it enters the foreground. Which way back to the front does without that?",
         why:
-          "The app loses the touches and never leaves the screen: it becomes active without entering the foreground, so nothing starts the game again.",
-        ways: [
-          ["edit", "switcher", "push", "open"],
-          ["edit", "push", "open", "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet"],
-        ])),
+          "The app loses the touches and never leaves the screen: it becomes active without entering the foreground, so nothing starts the game again."
+      )),
   ]
 
   /// Work that goes on, or should.
@@ -152,8 +150,7 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
         look: "It begins a task and never ends it. How long does the system wait?",
-        why: "The task is never ended, so the process is killed when background time is up.",
-        ways: [["home"], ["home", "lock", "call"]])),
+        why: "The task is never ended, so the process is killed when background time is up.")),
     ShelfApp(
       name: "Export", noun: "a video app", about: "Its export needs more time than there is.",
       body: [
@@ -168,7 +165,7 @@ package enum Shelf {
         look:
           "It begins a task when it loses the touches, and ends it when it is active. What if it is not active for long?",
         why: "The task ends only when the app is active again. In the background it stays open until the time is up.",
-        forbidden: ["home"], ways: [[], ["lock", "switcher"], ["lock", "call"]])),
+        forbidden: ["home"])),
     ShelfApp(
       name: "Ticker", noun: "a stock app", about: "A timer of it fires every ten seconds.",
       body: ["on didBecomeActive { timer start price every: 10s { log \"price\" } }"]),
@@ -176,11 +173,10 @@ package enum Shelf {
       name: "Chat", noun: "a chat app", about: "It connects when it becomes active, unless its connection is open.",
       body: ["on didBecomeActive { if !chat.open { connect chat } }"],
       flaw: ShelfApp.Flaw(
-        given: "launch", bad: "expect state == active; expect !chat.alive",
+        given: "launch", bad: "expect state == active; expect !chat.alive; expect ended == none",
         task: "Bring the app to the front with a connection that is dead.",
         look: "It takes a connection for open until it closes it itself. What kills one without a word?",
-        why: "The connection dies while the process is frozen. The app takes it for open and does not connect again.",
-        ways: [["home"], ["lock", "push", "open"], ["lock", "launch"]]),
+        why: "The connection dies while the process is frozen. The app takes it for open and does not connect again."),
       held: ShelfApp.Held(
         begin: "launch", matter: .connection("chat"),
         look: "When was the connection opened, and was the process frozen since?",

@@ -17,8 +17,6 @@ package struct ShelfApp: Sendable {
     var why: String
     /// The verbs of stimuli that would make it no task.
     var forbidden: [String] = []
-    /// What challenges forbid besides, each for a task of its own.
-    var ways: [[String]] = []
   }
 
   /// What a question may ask of a value of it.

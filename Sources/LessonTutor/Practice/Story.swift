@@ -20,15 +20,21 @@ struct Story {
   private var isNamed: Bool
 
   /// Begins a story of somebody with an app, which is in front or was never opened.
-  init(noun: String, about: String?, isOpen: Bool, _ random: inout SeededRandom) {
-    (name, pronoun) = random.one(of: Dresses.persons) ?? ("Mia", "she")
-    let namesPerson = isOpen && random.below(2) == 0
+  ///
+  /// `use` is what somebody does in an app that is in front.
+  init(
+    of person: (name: String, pronoun: String), noun: String, use: String? = nil, about: String?, isOpen: Bool,
+    _ random: inout SeededRandom
+  ) {
+    (name, pronoun) = person
+    let namesPerson = isOpen && (use != nil || random.below(2) == 0)
     isNamed = namesPerson
+    let does = use ?? "has \(noun) in front"
     let start =
       !isOpen
       ? noun.capitalisedFirst
         + (random.below(2) == 0 ? " is not running." : " has not been opened since the phone was switched on.")
-      : namesPerson ? "\(name) has \(noun) in front." : "\(noun.capitalisedFirst) is in front."
+      : namesPerson ? "\(name) \(does)." : "\(noun.capitalisedFirst) is in front."
     sentences = [start] + (about.map { [$0] } ?? [])
   }
 
@@ -39,7 +45,10 @@ struct Story {
     sentences.removeAll()
     let asked = deeds.dropFirst(given)
     if given > 0 {
-      sentences = ["Now \(joined(asked))."]
+      // “Now twenty minutes later” is no English.
+      var begins = false
+      if case .time? = asked.first { begins = asked.count > 1 }
+      sentences = [(begins ? joined(asked).capitalisedFirst : "Now \(joined(asked))") + "."]
     } else {
       tell(asked, last: before, &random)
     }
@@ -82,7 +91,7 @@ struct Story {
       case (.time(let time), _): text += isLast ? ", and \(time) \(Self.passes(time))" : ", and \(time) later"
       case (.person(let does), nil): text = "\(subject) \(does)"
       case (.person(let does), .time?): text += place == 1 ? ", \(subject) \(does)" : " \(subject) \(does)"
-      case (.person(let does), .person?): text += " and then \(does)"
+      case (.person(let does), .person?): text += ", then \(does)"
       case (.person(let does), .event?): text += ", and \(subject) \(does)"
       case (.event(let clause), nil): text = clause
       case (.event(let clause), .time?): text += place == 1 ? ", \(clause)" : " \(clause)"

@@ -63,8 +63,8 @@ struct Workspace: Sendable {
   /// The number of parts of the lesson that are done; `nil` outside of lessons.
   var partsDone: Int? { lesson?.run.progress.done }
 
-  /// The part of the lesson at hand; `nil` outside of lessons and in free play.
-  var part: Int? { lesson.flatMap { $0.isPlaying ? nil : $0.run.place } }
+  /// The part of the lesson, or the question of the sitting, at hand; `nil` outside of lessons and in free play.
+  var part: [Int]? { lesson.flatMap { $0.isPlaying ? nil : [$0.sitting?.asked ?? 0, $0.run.place] } }
 
   /// The run in which an answer that is a script begins; `nil` where none is awaited.
   var scriptStart: Simulation? {

@@ -200,7 +200,7 @@ struct PracticeDesk: Sendable {
       kept = kept.suffix(PracticePlan.keptCandidates)
       number += 1
       recentKeys = Array((recentKeys + [question.key]).suffix(10))
-      lastForms = Array((lastForms + [question.form]).suffix(10))
+      lastForms = Array((lastForms + [question.form]).suffix(PracticeForm.memory))
       (lastFamilies, wasSilent) = (question.families, question.isSilent)
       texts.append(question.text)
       contents.insert(question.content)

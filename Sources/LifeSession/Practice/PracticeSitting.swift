@@ -34,14 +34,11 @@ struct PracticeSitting: Sendable {
   /// The name of the generated question at hand in the progress log; nil for a question of a lesson.
   var token: String?
 
-  /// The reasons that were given, and those that were given whole.
-  private var told: (reasons: Set<PracticeReason>, words: Set<String>, kinds: Set<String>) = ([], [], [])
+  /// The kinds of reasons that were given.
+  private var told: Set<PracticeReason.Kind> = []
 
-  /// Returns why a question is asked, where that is news: each reason once, and at length the first of its kind.
-  mutating func news(of reason: PracticeReason) -> String? {
-    guard told.reasons.insert(reason.cause).inserted, told.words.insert(reason.shortText).inserted else { return nil }
-    return told.kinds.insert(reason.kind).inserted ? reason.text : reason.shortText
-  }
+  /// Returns why a question is asked, where that is news: each kind of reason once.
+  mutating func news(of reason: PracticeReason) -> String? { told.insert(reason.kind).inserted ? reason.text : nil }
 
   /// The number, the par and the reason of the challenge; nil in other sittings.
   var challenge: (number: Int, par: Int, reason: String)?

@@ -255,7 +255,7 @@ extension Workspace {
   ) {
     sitting.token = question.token
     sitting.asked += 1
-    if let news = reason.flatMap({ sitting.news(of: $0.naming(question)) }) {
+    if let news = reason.flatMap({ sitting.news(of: $0) }) {
       if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
       reply.lines.append(OutputLine(news, .dim))
     }

@@ -1,5 +1,7 @@
 import LifeLanguage
 import LifeSyntax
+import LifecycleEngine
+import TestSupport
 import Testing
 import TestSupport
 
@@ -7,82 +9,115 @@ import TestSupport
 @testable import LessonModel
 @testable import LessonTutor
 
-/// Challenges: checked as lessons, the same for the same number, and each with a task of its own.
+/// Challenges: checked as lessons, each with a task, an app and a reason of its own, and no shorter way than its par.
 @Suite struct ChallengeTests {
   /// In long tests all styles, otherwise those of two frameworks.
   private static let styles = LessonStyle.all.filter {
     LongTests.areRequested || ["scenes", "flutter"].contains($0.name)
   }
+  private static let made = SharedValues<String, [Challenge]>()
 
-  private static func all(in style: LessonStyle) throws -> [Challenge] {
-    try (1...Challenge.count(in: style)).map { number in
-      try #require(
-        Challenge(number: number, style: style, library: Fixture.library), "\(style.name): challenge \(number)")
+  private static func all(in style: LessonStyle) -> [Challenge] {
+    made.value(for: style.name) {
+      (1...Challenge.count(in: style)).compactMap { Challenge(number: $0, style: style, library: Fixture.library) }
     }
   }
 
-  @Test(arguments: LessonStyle.all) func `each task of the table can be done`(style: LessonStyle) {
-    let maker = PracticeMaker(tasksIn: style, library: Fixture.library)
-    var random = SeededRandom("table")
-    for task in LongTests.sample(ChallengeTask.all(in: style), oneOf: 3) {
-      #expect(maker.draft(of: task, &random) != nil, "\(style.name): \(task)")
-    }
-  }
-
-  @Test(arguments: styles) func `each number has a challenge, and no two have the same task or the same way`(
+  @Test(arguments: LessonStyle.all)
+  func `each number has a challenge of three to seven commands, and tells what was used`(
     style: LessonStyle
   ) throws {
-    let challenges = try Self.all(in: style)
-    #expect(challenges.count >= 20)
-    #expect(challenges.allSatisfy { $0.par >= 2 })
-    let tasks = challenges.map { challenge in
-      let step = challenge.lesson.steps.first
-      return (step.map { $0.prose + $0.forbidden.texts.joined(separator: " ") } ?? "")
-        + (step?.given.map { challenge.lesson.source.text(in: $0.range) } ?? []).joined()
+    let challenges = Self.all(in: style)
+    #expect(challenges.count == Challenge.count(in: style) && challenges.count >= 20)
+    for challenge in challenges {
+      #expect((3...7).contains(challenge.par), "\(challenge.text)")
+      #expect(
+        (30...160).contains(challenge.reason.utf8.count) && challenge.reason.hasSuffix("."), "\(challenge.reason)")
+      let step = try #require(challenge.lesson.steps.first)
+      let shown = step.prose.split(separator: "\n").count + challenge.reason.utf8.count / 80
+      #expect(shown <= 12 && !step.hints.isEmpty, "\(challenge.text)")
     }
-    #expect(Set(tasks).count == tasks.count)
+    #expect(Set(challenges.map { $0.reason }).count == challenges.count)
+    #expect(Set(challenges.compactMap { $0.lesson.steps.first?.title }).count == challenges.count)
+    #expect(Set(challenges.compactMap { $0.lesson.steps.first?.prose }).count == challenges.count)
+  }
+
+  @Test(arguments: LessonStyle.all) func `no app comes twice in fifteen, and neighbours begin or end elsewhere`(
+    style: LessonStyle
+  ) throws {
+    let challenges = Self.all(in: style)
+    let apps = try challenges.map { challenge in
+      try challenge.lesson.simulation(for: try #require(challenge.lesson.steps.first).setup).engine.program.name
+    }
+    for (place, app) in apps.enumerated() where app != "App" {
+      #expect(!apps[max(0, place - 14)..<place].contains(app), "\(style.name): \(app)")
+    }
     let ways = challenges.map { challenge in
-      (challenge.lesson.steps.first?.prose ?? "")
-        + (challenge.lesson.steps.first?.solution.map { challenge.lesson.source.text(in: $0.range) } ?? []).joined()
+      (challenge.lesson.steps.first?.solution ?? []).map { challenge.lesson.source.text(in: $0.range) }
     }
-    #expect(Set(ways).count == ways.count, "\(ways.filter { way in ways.count { $0 == way } > 1 })")
-    for (one, other) in zip(challenges, challenges.dropFirst()) {
-      #expect(one.lesson.steps.first?.prose != other.lesson.steps.first?.prose, "\(one.text)\n\(other.text)")
+    // Those that name no app are never three in a row.
+    for place in apps.indices.dropFirst(2) { #expect(Set(apps[place - 2...place]) != ["App"]) }
+    for (one, other) in zip(ways, ways.dropFirst()) { #expect(one != other, "\(one)") }
+  }
+
+  @Test(arguments: LessonStyle.all) func `a challenge forbids three words at most, and its task says why`(
+    style: LessonStyle
+  ) throws {
+    for challenge in Self.all(in: style) {
+      let step = try #require(challenge.lesson.steps.first)
+      let banned = step.forbidden.texts
+      #expect(banned.count <= 3, "\(banned)")
+      #expect(banned.isEmpty || step.prose.contains("not to be used"), "\(challenge.text)")
     }
   }
 
-  @Test(arguments: styles) func `a challenge is checked in silence and the same each time`(style: LessonStyle) throws {
-    let count = Challenge.count(in: style)
-    for number in LongTests.sample(1...count, oneOf: 12) {
-      let challenge = try #require(Challenge(number: number, style: style, library: Fixture.library))
+  @Test(arguments: styles) func `a challenge is checked in silence and the same each time`(style: LessonStyle) {
+    for (place, challenge) in LongTests.sample(Array(Self.all(in: style).enumerated()), oneOf: 4) {
       let source = SourceText(name: "challenge.life", text: challenge.text)
       #expect(Fixture.rendered(LessonChecker.check(source, library: Fixture.library), in: challenge.text) == "")
-      #expect(Challenge(number: number, style: style, library: Fixture.library)?.text == challenge.text)
+      #expect(Challenge(number: place + 1, style: style, library: Fixture.library)?.text == challenge.text)
     }
   }
 
-  @Test(arguments: styles) func `a challenge forbids what would make it shorter, and not all that is part of no answer`(
+  @Test(arguments: styles) func `its own way reaches the goal, under each value of a disputed point`(
     style: LessonStyle
   ) throws {
-    let numbers = LongTests.sample(1...Challenge.count(in: style), oneOf: 4)
-    var whole: [String] = []
-    for number in numbers {
-      let challenge = try #require(Challenge(number: number, style: style, library: Fixture.library))
-      let forbidden = challenge.lesson.steps.first?.forbidden.texts ?? []
-      if PracticeMaker.brute.allSatisfy({ forbidden.contains($0) }) { whole.append(challenge.text) }
+    for challenge in LongTests.sample(Self.all(in: style), oneOf: 3) {
+      let step = try #require(challenge.lesson.steps.first)
+      let start = try challenge.lesson.simulation(for: step.setup)
+      let own = start.engine.settings
+      for settings in [own] + PracticeStart.otherSettings(than: own) {
+        var run = start
+        if settings != own { run.adopt(settings) }
+        try run.execute(step.given)
+        try run.execute(step.solution)
+        #expect(GoalCheck(step.goal, on: run, challenge.lesson.source).isReached, "\(settings)\n\(challenge.text)")
+      }
+      #expect(step.solution.count == challenge.par)
     }
-    // A search that is too long leaves all of them forbidden.
-    #expect(whole.count * 4 <= numbers.count, "\(whole.joined(separator: "\n"))")
   }
 
-  @Test func `a process must not be ended where the goal is reached with a new one`() throws {
-    let form = try #require(
-      (1...Challenge.count(in: .standard)).lazy.compactMap {
-        Challenge(number: $0, style: .standard, library: Fixture.library)
-      }.first { $0.text.contains("app Form") })
-    let forbidden = form.lesson.steps.first?.forbidden.texts ?? []
-    #expect(forbidden.contains("kill") && forbidden.contains("crash"), "\(forbidden)")
-    #expect(!forbidden.contains("window") && !forbidden.contains("device"), "\(forbidden)")
+  @Test(arguments: styles) func `no way is shorter than the par`(style: LessonStyle) throws {
+    let isLong = LongTests.areRequested
+    for challenge in LongTests.sample(Self.all(in: style), oneOf: 8) {
+      let step = try #require(challenge.lesson.steps.first)
+      var start = try challenge.lesson.simulation(for: step.setup)
+      try start.execute(step.given)
+      let bounds = ShortestAnswers.Bounds(length: challenge.par - 1, applied: isLong ? 2_000_000 : 20_000)
+      let shorter = ShortestAnswers(step.task, from: start, within: bounds)
+      #expect(shorter.length == nil, "\(shorter.answers)\n\(challenge.text)")
+      #expect(shorter.triedLength >= (isLong ? challenge.par - 1 : 2), "\(challenge.text)")
+    }
+  }
+
+  @Test func `a learner of another framework reads no words of UIKit`() throws {
+    let style = try #require(LessonStyle.named("flutter"))
+    for challenge in Self.all(in: style) {
+      let step = try #require(challenge.lesson.steps.first)
+      for text in [step.prose, challenge.reason] + step.hints.map({ $0.text }) {
+        #expect(!["delegate", "UIKit", "resign", "scene"].contains { text.folded.contains($0.folded) }, "\(text)")
+      }
+    }
   }
 
   @Test func `each day has a number, one after the other, and there are no others`() {

@@ -37,7 +37,7 @@ import TestSupport
     var recent: [String] = []
     var wasSilent = false
     var kinds: [PracticeKind: Int] = [:]
-    for number in 1...LongTests.count(short: 10, long: 40) {
+    for number in 1...LongTests.count(short: 14, long: 40) {
       var wish = PracticeWish()
       (wish.recentKeys, wish.wasSilent) = (recent, wasSilent)
       let question = try #require(maker.question(wish, number: number, seed: "test"), "number \(number)")
@@ -47,7 +47,7 @@ import TestSupport
       #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
       let lesson = try #require(LessonLoader.load(source, library: Fixture.library, style: style).lessons.first)
       let marker = try Marker(try #require(lesson.questions.first), in: lesson)
-      #expect("\(question.kind.rawValue) \(marker.key.modelAnswer)" == question.key)
+      #expect("\(marker.question.kind.word) \(marker.key.modelAnswer)" == question.key)
       #expect(try marker.verdict(on: Answer(marker.key.modelAnswer)).isRight)
       #expect(!recent.contains(question.key))
       #expect(!(wasSilent && question.isSilent))

@@ -78,7 +78,7 @@ import Testing
     let plan = PracticePlan(recalls: log(Array(due)), day: 11, met: met)
     for number in 0..<20 {
       let wishes = plan.wishes(number: number, seed: "")
-      #expect(!wishes.isEmpty && !wishes.contains { if case .new = $0.reason { true } else { false } })
+      #expect(!wishes.isEmpty && !wishes.contains { $0.reason == .new })
     }
     let fresh = PracticePlan(recalls: log([]), day: 11, met: met)
     #expect(fresh.new.count == 30 && fresh.due.isEmpty)
@@ -86,8 +86,7 @@ import Testing
     let wishes = fresh.wishes(number: 0, seed: "")
     #expect(wishes.map { $0.families.count } == [8, 1, 1, 1] && wishes[1].families == [wishes[0].families[0]])
     let families = wishes[0].families
-    #expect(fresh.reason([families[3]], of: families) == .new(family: families[3], title: fresh.title(families[3])))
-    #expect(fresh.reason([], of: families) == .new(family: families[0], title: fresh.title(families[0])))
+    #expect(fresh.reason([families[3]], of: families) == .new && fresh.reason([], of: families) == .new)
     #expect(fresh.reason([], of: []) == nil)
   }
 }

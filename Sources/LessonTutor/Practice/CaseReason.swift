@@ -1,0 +1,71 @@
+import LifeLanguage
+import LifecycleEngine
+
+/// Why a run goes as it does, in the words of the reason table: a text for each of the stimuli that are asked about.
+struct CaseReason: Sendable {
+  /// The cases, one for each of these stimuli, in their order.
+  var cases: [ReasonCase]
+
+  /// Reads a run from an entry on; the entry is that of a stimulus.
+  init(_ run: Simulation, from asked: Int) {
+    var cases: [ReasonCase] = []
+    var state = ProcessState.notRunning
+    var (wasInFront, keeper) = (false, ReasonCase.Keeper.nothing)
+    var open: (kind: StimulusKind, before: ProcessState, path: [ProcessState], wasInFront: Bool)?
+    func close() {
+      guard let item = open else { return }
+      cases.append(
+        ReasonCase(
+          kind: item.kind, before: item.before, path: item.path, wasInFront: item.wasInFront, keeper: keeper))
+    }
+    for (place, entry) in run.trace.entries.enumerated() {
+      switch entry.kind {
+      case .stimulus:
+        if place > asked { close() }
+        guard let kind = StimulusKind(rawValue: entry.code) else { continue }
+        open = place >= asked ? (kind, state, [], wasInFront) : nil
+      case .transition:
+        // A process that ends takes what it has begun along; the reason of its end speaks of that.
+        if state == .notRunning { (wasInFront, keeper) = (false, .nothing) }
+        state = entry.state
+        wasInFront = wasInFront || state == .active
+        open?.path.append(state)
+      case .action: keeper = Self.keeper(run.engine.program.operations[Int(entry.name)]) ?? keeper
+      case .signal, .moment, .effect, .termination: break
+      }
+    }
+    close()
+    self.cases = cases
+  }
+
+  /// Returns what an operation of the app begins that keeps it running; nil for another one.
+  private static func keeper(_ operation: AppProgram.Operation) -> ReasonCase.Keeper? {
+    switch operation {
+    case .beginTask: .task
+    case .playAudio, .stopAudio: .audio
+    case .startLocation, .stopLocation: .location
+    default: nil
+    }
+  }
+
+  /// Returns the reason, told otherwise than lately where that is possible; nil where the table has none for one of the cases.
+  ///
+  /// Of several cases each has its shortest text.
+  func text(after recent: [String], _ random: inout SeededRandom) -> String? {
+    var texts: [String] = []
+    for item in cases {
+      guard let row = ReasonTable.rows.first(where: { $0.holds(for: item) }) else { return nil }
+      let own = row.texts.map { Self.filled($0, for: item.kind) }
+      let versions = cases.count == 1 ? random.shuffled(own) : own.sorted { $0.utf8.count < $1.utf8.count }
+      guard let text = versions.first(where: { text in !recent.contains { $0.hasPrefix(text) } }) ?? versions.first
+      else { return nil }
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  /// Returns a text with the name of what comes or goes in its place.
+  static func filled(_ text: String, for kind: StimulusKind) -> String {
+    ValueReasonTable.filled(text, [("it", ReasonTable.things[kind] ?? "")])
+  }
+}

@@ -1,0 +1,382 @@
+import LifecycleEngine
+
+/// What decides which reason holds for one of the stimuli that a question asks about.
+struct ReasonCase: Hashable, Sendable {
+  /// What keeps a process running, or did.
+  enum Keeper: Sendable {
+    case nothing, task, audio, location
+  }
+
+  /// The stimulus.
+  let kind: StimulusKind
+  /// The state before it.
+  let before: ProcessState
+  /// The states that are entered.
+  let path: [ProcessState]
+  /// A Boolean value that indicates whether the app has been active in this process before.
+  let wasInFront: Bool
+  /// What the app has begun in this process.
+  let keeper: Keeper
+}
+
+/// Reasons that are true of the same cases, each in the words of an author.
+///
+/// `{it}` stands for what comes or goes, and `{It}` for the same at the beginning of a sentence.
+struct ReasonRow: Sendable {
+  /// The kinds of the stimulus.
+  let kinds: [StimulusKind]
+  /// The states before it.
+  let before: [ProcessState]
+  /// The states that are entered.
+  let path: [ProcessState]
+  /// Whether the app has to have been active in this process, or must not; nil where it does not matter.
+  var wasInFront: Bool?
+  /// What the app has begun; nil where it does not matter.
+  var keeper: ReasonCase.Keeper?
+  /// The reasons.
+  let texts: [String]
+
+  /// Returns whether the reasons hold for a case.
+  func holds(for item: ReasonCase) -> Bool {
+    kinds.contains(item.kind) && before.contains(item.before) && path == item.path
+      && (wasInFront ?? item.wasInFront) == item.wasInFront && (keeper ?? item.keeper) == item.keeper
+  }
+}
+
+/// The reasons of practice: what is true of a case, said in two or three ways.
+enum ReasonTable {
+  /// What lies over an app, and what opens one from outside, as a reason calls it.
+  static let things: [StimulusKind: String] = [
+    .alertShow: "the alert", .alertDismiss: "the alert", .notificationCenterOpen: "the notification centre",
+    .notificationCenterClose: "the notification centre", .controlCenterOpen: "the control centre",
+    .controlCenterClose: "the control centre", .siriOpen: "Siri", .siriClose: "Siri",
+    .faceIDShow: "the Face ID prompt", .faceIDDismiss: "the Face ID prompt", .paymentSheetShow: "the payment sheet",
+    .paymentSheetDismiss: "the payment sheet", .pushTap: "the tap on the notification", .openURL: "the link",
+    .openLink: "the web link", .openQuickAction: "the quick action",
+  ]
+
+  private static let covers: [StimulusKind] = [
+    .alertShow, .notificationCenterOpen, .controlCenterOpen, .siriOpen, .faceIDShow, .paymentSheetShow,
+  ]
+  private static let ends: [StimulusKind] = [
+    .alertDismiss, .notificationCenterClose, .controlCenterClose, .siriClose, .faceIDDismiss, .paymentSheetDismiss,
+  ]
+  private static let openers: [StimulusKind] = [.pushTap, .openURL, .openLink, .openQuickAction]
+  private static let thrown: [StimulusKind] = [.forceQuit, .switcherSwipe]
+
+  /// All rows; of each case one holds at most.
+  static let rows = over + leaving + switching + opening + time + ending + quiet
+
+  private static let over = [
+    ReasonRow(
+      kinds: covers, before: [.active], path: [.inactive],
+      texts: [
+        "{It} takes the touches and nothing else: the app can still be seen behind it, so it is inactive.",
+        "What lies on top of an app does not send it away. {It} leaves it on the screen, only without touches.",
+        "One thing is lost to {it}: the touches. The screen is still the app's, so it is not in the background.",
+      ]),
+    ReasonRow(
+      kinds: ends, before: [.inactive], path: [.active],
+      texts: [
+        "The app was on the screen all the time. When {it} goes, only the touches have to come back.",
+        "Only the touches were missing, so one step is enough once {it} is gone.",
+        "It had not left the screen for {it}, so nothing of a return is needed: it gets its touches back.",
+      ]),
+  ]
+
+  private static let leaving = [
+    ReasonRow(
+      kinds: [.home], before: [.active], path: [.inactive, .background],
+      texts: [
+        "Home takes two things, one after the other: first the touches, then the screen.",
+        "The app leaves step by step: without touches it is inactive, off the screen it is in the background.",
+        "No app jumps from the front to the background: for a moment it is inactive on the way.",
+      ]),
+    ReasonRow(
+      kinds: [.home], before: [.inactive], path: [.background],
+      texts: [
+        "The touches were gone already, so Home only takes the screen.",
+        "One step of leaving was done before: the app was inactive. The other one is left, the background.",
+      ]),
+    ReasonRow(
+      kinds: [.lock], before: [.active], path: [.inactive, .background],
+      texts: [
+        "A dark screen shows no app: it loses the touches and then the screen, as it would with Home.",
+        "To lock the phone is to leave the app, too, in the same two steps: inactive, then background.",
+        "First nobody can touch it, then nobody can see it: the side button takes both.",
+      ]),
+    ReasonRow(
+      kinds: [.lock], before: [.inactive], path: [.background],
+      texts: [
+        "Its touches were gone before. With the light goes the screen, and the app is in the background.",
+        "The app was inactive when the screen went dark, so there is one step left: the background.",
+      ]),
+    ReasonRow(
+      kinds: [.lock], before: [.background], path: [],
+      texts: [
+        "The app was off the screen before; that the light goes out changes nothing for it.",
+        "The side button takes the screen from whatever is on it. This app was not.",
+      ]),
+    ReasonRow(
+      kinds: [.lock], before: [.suspended], path: [],
+      texts: [
+        "A frozen app has no screen to lose, and no code that could hear of it.",
+        "It is frozen and off the screen: a lock takes nothing from it.",
+      ]),
+    ReasonRow(
+      kinds: [.unlock], before: [.background], path: [.inactive, .active],
+      texts: [
+        "It was in front when the screen went dark, so it comes back by itself: first on the screen, then with touches.",
+        "The phone shows again what the lock has hidden. Nobody has to tap anything.",
+        "The two steps of the lock are undone, the last one first: the screen comes back, then the touches.",
+      ]),
+    ReasonRow(
+      kinds: [.unlock], before: [.suspended], path: [.background, .inactive, .active],
+      texts: [
+        "The process was frozen in the dark. It is woken first, in the background, and then takes the two steps to the front.",
+        "It was in front when the phone was locked, so it comes back; a frozen process has one step more to go, the first.",
+      ]),
+    ReasonRow(
+      kinds: [.unlock], before: [.background, .suspended], path: [],
+      texts: [
+        "The app had left before the phone was locked, so unlocking does not bring it back.",
+        "The phone shows again what was in front when it went dark, and that was not this app.",
+      ]),
+    ReasonRow(
+      kinds: [.unlock], before: [.notRunning], path: [],
+      texts: [
+        "There is no process that could come back, and unlocking starts none.",
+        "Unlocking shows again what was in front. It starts no app.",
+      ]),
+  ]
+
+  private static let switching = [
+    ReasonRow(
+      kinds: [.switcherOpen], before: [.active], path: [.inactive],
+      texts: [
+        "In the switcher one can see the app and not touch it: inactive, however long that takes.",
+        "To open the switcher is not to leave. The app stays on the screen and loses its touches.",
+        "No other app has been chosen yet. Until then this one is on the screen, without touches.",
+      ]),
+    ReasonRow(
+      kinds: [.switcherReturn], before: [.inactive], path: [.active],
+      texts: [
+        "It never left the screen: its card is chosen, and the touches come back.",
+        "The look at the switcher cost the app its touches, and nothing else has to come back.",
+        "The app was inactive and not in the background, so a single step leads back.",
+      ]),
+    ReasonRow(
+      kinds: [.switcherReturn], before: [.background], path: [.inactive, .active],
+      texts: [
+        "The app had left before. Its card brings it back as its icon would: the screen first, then the touches.",
+        "From the background there are two steps to the front, whichever way it is opened.",
+      ]),
+    ReasonRow(
+      kinds: [.switcherReturn], before: [.suspended], path: [.background, .inactive, .active],
+      texts: [
+        "Its card wakes the frozen process, in the background; then come the two steps to the front.",
+        "It was frozen and not ended, so its card brings it back: awake, on the screen, with touches.",
+      ]),
+    ReasonRow(
+      kinds: [.switcherOther], before: [.inactive], path: [.background],
+      texts: [
+        "The switcher took the touches, and now the other app takes the screen.",
+        "With the choice of another card the app leaves at last: it is in the background.",
+        "One step of leaving was made when the switcher opened. This is the other one.",
+      ]),
+  ]
+
+  private static let opening = [
+    ReasonRow(
+      kinds: [.launch], before: [.notRunning], path: [.inactive, .active],
+      texts: [
+        "There is no process, so one is started. It is told of its launch, then it gets the screen, then the touches.",
+        "The tap starts a process. It is on the screen before it gets touches, so inactive comes before active.",
+        "Nothing is left that could come back, so the app begins anew: inactive first, then active.",
+      ]),
+    ReasonRow(
+      kinds: [.launch], before: [.background], path: [.inactive, .active], wasInFront: true,
+      texts: [
+        "The process lives, so nothing starts anew: the app gets the screen, then the touches.",
+        "The way back is the way out in reverse: from the background it is inactive first, then active.",
+        "It was away and not ended. Two steps bring it back, the screen and the touches.",
+      ]),
+    ReasonRow(
+      kinds: [.launch], before: [.background], path: [.inactive, .active], wasInFront: false,
+      texts: [
+        "The process was started without a screen. Now it gets one, and then the touches.",
+        "It runs already, but nobody has seen it yet: the screen is new to it, and the touches come after that.",
+      ]),
+    ReasonRow(
+      kinds: [.launch], before: [.suspended], path: [.background, .inactive, .active],
+      texts: [
+        "The process was frozen and not ended. It runs again in the background, and then takes the two steps to the front.",
+        "Three steps: the process is woken, it gets the screen, and then the touches.",
+        "A frozen app has kept its memory, so it goes on instead of starting anew, by way of the background.",
+      ]),
+    ReasonRow(
+      kinds: openers, before: [.notRunning], path: [.inactive, .active],
+      texts: [
+        "{It} starts the app like a tap on its icon: a new process, the screen, then the touches.",
+        "No process was there, so {it} starts one. It comes up inactive, and then becomes active.",
+      ]),
+    ReasonRow(
+      kinds: openers, before: [.background], path: [.inactive, .active],
+      texts: [
+        "{It} opens an app that runs already: it gets the screen, then the touches, and nothing starts anew.",
+        "The app was in the background, so {it} takes it through inactive to active, like any return.",
+      ]),
+    ReasonRow(
+      kinds: openers, before: [.suspended], path: [.background, .inactive, .active],
+      texts: [
+        "The frozen process is woken first. Then {it} brings it to the front in the two usual steps.",
+        "{It} finds a frozen process, not a new one: it wakes in the background, gets the screen, then the touches.",
+      ]),
+    ReasonRow(
+      kinds: [.pushTap], before: [.active], path: [],
+      texts: [
+        "A tap on a notification opens its app. This one was open, so its state stays as it is.",
+        "The app is in front already: the tap is news for it, and no change of its state.",
+      ]),
+  ]
+
+  private static let time = [
+    ReasonRow(
+      kinds: [.wait], before: [.background], path: [.suspended], keeper: .nothing,
+      texts: [
+        "Nothing keeps it running off the screen, so its process is frozen after a few seconds, without a word.",
+        "It has asked for no more time, so the freeze comes soon, and nobody is told.",
+        "A few seconds after it has left, its process is frozen: it keeps its memory, and no code runs.",
+        "Off the screen and without a task, it is soon frozen.",
+      ]),
+    ReasonRow(
+      kinds: [.wait], before: [.background], path: [.suspended], keeper: .task,
+      texts: [
+        "Its task has ended by then, and nothing else keeps the process running: it is frozen.",
+        "The task held off the freeze for as long as it lasted, and not longer.",
+      ]),
+    ReasonRow(
+      kinds: [.wait], before: [.background], path: [.suspended], keeper: .audio,
+      texts: [
+        "What kept it running is over, so its process is frozen after a few seconds.",
+        "Without sound it is an app like any other off the screen, and is frozen.",
+      ]),
+    ReasonRow(
+      kinds: [.wait], before: [.background], path: [.notRunning], keeper: .task,
+      texts: [
+        "Its task is still open when background time is up. For that the process is killed.",
+        "Nobody has ended the task in time, so the system ends the process, and the task with it.",
+      ]),
+    ReasonRow(
+      kinds: [.wait], before: [.background], path: [], keeper: .audio,
+      texts: [
+        "It plays, and has declared audio: as long as one can hear it, it is not frozen.",
+        "The sound keeps the process running off the screen, for as long as it goes on.",
+      ]),
+    ReasonRow(
+      kinds: [.wait], before: [.background], path: [], keeper: .location,
+      texts: [
+        "It follows the way, and has declared location: that keeps the process running.",
+        "Location updates go on off the screen, and the process with them.",
+      ]),
+    ReasonRow(
+      kinds: [.wait], before: [.active], path: [],
+      texts: [
+        "Time alone takes nothing from an app in front.",
+        "In front an app may wait for as long as it likes: it keeps its touches and its screen.",
+      ]),
+    ReasonRow(
+      kinds: [.wait], before: [.notRunning], path: [],
+      texts: [
+        "Time starts no app, and there is no process that it could freeze.",
+        "Without a process nothing happens in that time.",
+      ]),
+  ]
+
+  private static let ending = [
+    ReasonRow(
+      kinds: thrown, before: [.active], path: [.inactive, .background, .notRunning],
+      texts: [
+        "The app runs when it is thrown out, so it leaves first, step by step, and then its process ends.",
+        "It loses all three, one after the other: the touches, the screen, the process.",
+        "Inactive, background: it leaves like any app. Then the swipe ends its process.",
+      ]),
+    ReasonRow(
+      kinds: thrown, before: [.inactive], path: [.background, .notRunning],
+      texts: [
+        "Its touches were gone already. It loses the screen, and then the swipe ends its process.",
+        "Its code still runs, so it goes by way of the background before its process ends.",
+      ]),
+    ReasonRow(
+      kinds: thrown, before: [.background], path: [.notRunning],
+      texts: [
+        "It had left the screen before, so the swipe only ends its process.",
+        "Screen and touches were gone. The process was left, and the swipe ends it.",
+      ]),
+    ReasonRow(
+      kinds: thrown, before: [.suspended], path: [.notRunning],
+      texts: [
+        "A frozen process can not be told of anything: it ends without a word.",
+        "No code of a frozen app runs, so nobody hears of this end.",
+      ]),
+    ReasonRow(
+      kinds: [.memoryPressure], before: [.suspended], path: [.notRunning],
+      texts: [
+        "Frozen apps are the first to give up their memory, and no code of theirs runs to hear of it.",
+        "The process ends where it lay frozen: nobody is told, and what was only in memory is gone.",
+        "The system takes the memory of a frozen app without asking, and its process ends with that.",
+        "A frozen app is the first whose memory is taken, and no code of it hears of that.",
+      ]),
+    ReasonRow(
+      kinds: [.crash], before: [.active, .inactive, .background], path: [.notRunning],
+      texts: [
+        "A crash ends the process at once: no step between, and nobody is told.",
+        "Code that has crashed can say no goodbye: from one moment to the next there is no process.",
+      ]),
+    ReasonRow(
+      kinds: [.reboot], before: [.active, .inactive, .background, .suspended], path: [.notRunning],
+      texts: [
+        "A restart of the phone ends each process, and starts none of them again.",
+        "With the phone goes every process. This one does not come back by itself.",
+      ]),
+  ]
+
+  private static let quiet = [
+    ReasonRow(
+      kinds: [.memoryWarning], before: [.active, .background], path: [],
+      texts: [
+        "An app is asked to free memory here, and not forced to: its state stays as it is.",
+        "Its code runs, so it can free memory itself. Nothing is taken from it.",
+      ]),
+    ReasonRow(
+      kinds: [.memoryWarning], before: [.suspended], path: [],
+      texts: [
+        "No code of a frozen app runs that could free anything, so it is not asked.",
+        "It is frozen. The warning goes to apps whose code runs.",
+      ]),
+    ReasonRow(
+      kinds: [.pushAlert], before: [.active], path: [],
+      texts: [
+        "A banner takes neither the touches nor the screen.",
+        "The notification lies at the edge, and the app behind it keeps its touches.",
+      ]),
+    ReasonRow(
+      kinds: [.pushAlert], before: [.background, .suspended, .notRunning], path: [],
+      texts: [
+        "The system shows the banner by itself. It takes a tap to open the app.",
+        "A notification that is only shown runs no code of the app and opens nothing.",
+      ]),
+    ReasonRow(
+      kinds: [.rotate], before: [.active], path: [],
+      texts: [
+        "A turned phone changes the shape of the view: touches and screen stay with the app.",
+        "Nothing is taken from the app when the phone is turned, so its state stays.",
+      ]),
+    ReasonRow(
+      kinds: [.timeChange, .midnight], before: [.active], path: [],
+      texts: [
+        "The clock goes on; touches, screen and process stay where they are.",
+        "A new time is no new state: the app is in front with its touches, as before.",
+      ]),
+  ]
+}

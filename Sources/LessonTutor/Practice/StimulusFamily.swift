@@ -1,0 +1,64 @@
+import LifecycleEngine
+
+/// What a reader takes for the same thing, whatever its title: all that lies over the app, each way in from outside.
+enum StimulusFamily: String, Sendable, CaseIterable {
+  case icon, home, lock, switcher, thrownOut, cover, call, time, memory, message, link, work, turn, clock, end, app
+
+  /// The family of a kind of stimulus.
+  init(_ kind: StimulusKind) {
+    switch kind.form.verb {
+    case "launch": self = .icon
+    case "home", "goBack": self = .home
+    case "lock", "unlock": self = .lock
+    case "switcher": self = kind == .switcherSwipe ? .thrownOut : .switcher
+    case "forceQuit": self = .thrownOut
+    case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet", "cover": self = .cover
+    case "call": self = .call
+    case "wait": self = .time
+    case "memory": self = .memory
+    case "push": self = .message
+    case "open": self = .link
+    case "rotate": self = .turn
+    case "time", "midnight": self = .clock
+    case "crash", "reboot", "kill", "install", "uninstall", "update": self = .end
+    case "edit", "tap", "request": self = .app
+    default: self = .work
+    }
+  }
+
+  /// The number of questions in a row over which a quota counts.
+  static let window = 12
+
+  /// The most of `window` questions in a row that ask about it.
+  var quota: Int {
+    switch self {
+    case .turn, .clock, .end, .app: 1
+    case .icon, .home, .lock, .switcher, .thrownOut, .cover, .call, .time, .memory, .message, .link, .work: 2
+    }
+  }
+
+  /// A Boolean value that indicates whether hardly any situation is told without it: it counts only where it is asked about.
+  var isEveryday: Bool {
+    switch self {
+    case .icon, .home, .lock, .time, .app: true
+    default: false
+    }
+  }
+}
+
+/// What came too lately in a sitting to come again.
+struct WornStimuli: Sendable {
+  /// The titles of what shall not happen last.
+  var titles: Set<String> = []
+  /// The families that shall not be asked about.
+  var asked: Set<StimulusFamily> = []
+  /// The families that shall not come at all.
+  var anywhere: Set<StimulusFamily> = []
+
+  /// Returns whether a stimulus shall not come, as the last one or before.
+  func holds(_ kind: StimulusKind, isLast: Bool) -> Bool {
+    let family = StimulusFamily(kind)
+    return isLast && (titles.contains(Dresses.title(of: kind)) || asked.contains(family))
+      || !family.isEveryday && anywhere.contains(family)
+  }
+}

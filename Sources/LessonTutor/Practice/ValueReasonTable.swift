@@ -1,0 +1,170 @@
+/// Why a value holds what it holds, and why a call reads what it reads: each case said in two or three ways.
+///
+/// In braces stand what a run fills in: the value, the place that wrote it, and what ended or froze the process.
+enum ValueReasonTable {
+  /// What decides a value that a person has typed.
+  enum Typed: Hashable, CaseIterable {
+    case restoredAfterSave, restoredUnsaved, kept, lostWithProcess
+  }
+
+  /// Returns the reasons for a value that a person has typed.
+  static func texts(_ item: Typed) -> [String] {
+    switch item {
+    case .restoredAfterSave:
+      [
+        "{Reader} reads `{value}` back from the disk. It was saved before that, in {saver}.",
+        "The disk had it: {saver} saved `{value}`, and {reader} reads it back.",
+      ]
+    case .restoredUnsaved:
+      [
+        "{Reader} reads `{value}` back from the disk. It was never saved, so the disk holds the old value.",
+        "The file is read in {reader}. Nothing had saved `{value}` before that, so it is the old one.",
+      ]
+    case .kept:
+      [
+        "The process lives, and no code has set `{value}` back since: memory still holds what the person entered.",
+        "Nothing has ended the process, so its memory is as the person left it, saved or not.",
+        "As long as the process lives `{value}` stays in memory. No handler that ran here writes it anew.",
+      ]
+    case .lostWithProcess:
+      [
+        "`{end}` ends the process, and its memory goes with it; the new one does not read `{value}` back.",
+        "The process that knew it ended at `{end}`. The new one starts from the value that the code begins with.",
+      ]
+    }
+  }
+
+  /// What decides whether a connection works.
+  enum Connection: Hashable, CaseIterable {
+    case alive, frozen, cut, unopened
+  }
+
+  /// Returns the reasons for a connection.
+  static func texts(_ item: Connection) -> [String] {
+    switch item {
+    case .alive:
+      [
+        "{Reader} opened the connection, and the process has not been frozen since.",
+        "It was opened in {reader}, and no freeze has come since that could cut it.",
+      ]
+    case .frozen:
+      [
+        "At `{freeze}` the process is frozen, and the connection dies. The app takes it for open and opens no other.",
+        "Nobody told the app that its connection died in the freeze, at `{freeze}`. So it did not connect anew.",
+      ]
+    case .cut: ["The connection is dead, and nobody has told the app: it did not connect anew."]
+    case .unopened: ["No connection was opened in this process."]
+    }
+  }
+
+  /// What decides how far a timer has counted.
+  enum Count: Hashable, CaseIterable {
+    case running, frozen, anew
+  }
+
+  /// Returns the reasons for a count; `{times}` is how often the timer has fired in the process that lives.
+  static func texts(_ item: Count) -> [String] {
+    switch item {
+    case .running:
+      [
+        "The timer {times} in this process, which was never frozen.",
+        "Only the time since the timer was started counts: it {times} in it.",
+      ]
+    case .frozen:
+      [
+        "The timer {times} in this process. At `{freeze}` the process is frozen, and no timer fires then.",
+        "A timer is code, and from `{freeze}` on none runs: the timer {times} in all.",
+      ]
+    case .anew:
+      [
+        "`{end}` ended the process, and a new one counts from the start: the timer {times} in this process.",
+        "The old count went with the old process, at `{end}`. In the new one the timer {times}.",
+      ]
+    }
+  }
+
+  /// What decides whether a forecast is called old.
+  enum Verdict: Hashable, CaseIterable {
+    case old, anew, unchecked
+  }
+
+  /// Returns the reasons for a verdict.
+  static func texts(_ item: Verdict) -> [String] {
+    switch item {
+    case .old:
+      [
+        "{Reader} finds the forecast older than half an hour.",
+        "The forecast was kept over all that time, and {reader} compares its age with half an hour.",
+      ]
+    case .anew:
+      [
+        "`{end}` ended the process; the new one has loaded a forecast of its own.",
+        "No forecast outlives its process, which ended at `{end}`. This one was loaded after that.",
+      ]
+    case .unchecked:
+      [
+        "Since the forecast was loaded, the app has not become active with one older than half an hour.",
+        "Its age is looked at when the app becomes active, and then it was not older than half an hour.",
+      ]
+    }
+  }
+
+  /// Where a call stands among the changes of the state.
+  enum Place: Hashable, CaseIterable {
+    case late, unchanged, before, after, between
+  }
+
+  /// Returns the reasons for what a call reads.
+  static func texts(_ place: Place) -> [String] {
+    switch place {
+    case .late:
+      [
+        "In `{call}` the state is still {state}: what code reads follows a little later than the change itself.",
+        "Code in `{call}` still reads {state}, as what it reads changes a moment after the process does.",
+      ]
+    case .unchanged:
+      [
+        "Nothing changes the state here: the app stays {state}.",
+        "Here the state does not change at all: code in `{call}` reads {state}, as before.",
+      ]
+    case .before:
+      [
+        "`{call}` is called before the change: the app is still {state}, and only then becomes {next}.",
+        "The word comes first and the change after it: in `{call}` the app is {state}, and {next} comes next.",
+      ]
+    case .after:
+      [
+        "`{call}` is called after the change: the app is {state} already.",
+        "When `{call}` comes the step is made, so code in it reads {state}.",
+      ]
+    case .between:
+      [
+        "`{call}` is called between two changes: the app is {state} already, and not yet {next}.",
+        "One change is over when `{call}` comes, and one is still to come: after {state} it becomes {next}.",
+      ]
+    }
+  }
+
+  /// Returns a text with its places filled in; one with a capital begins a sentence.
+  static func filled(_ text: String, _ words: [(name: String, text: String)]) -> String {
+    var found = ""
+    for (place, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard place > 0, let end = part.firstIndex(of: "}") else {
+        found += part
+        continue
+      }
+      let name = String(part[..<end])
+      let word = words.first { $0.name == name.folded }?.text ?? ""
+      found += (name == name.folded ? word : word.capitalisedFirst) + part[part.index(after: end)...]
+    }
+    return found
+  }
+
+  /// Returns one of some texts, filled in: one that was not told lately, where there is one.
+  static func choose(
+    _ texts: [String], _ words: [(name: String, text: String)], after recent: [String], _ random: inout SeededRandom
+  ) -> String {
+    let own = random.shuffled(texts).map { filled($0, words) }
+    return own.first { text in !recent.contains { text.hasPrefix($0) || $0.hasPrefix(text) } } ?? own.first ?? ""
+  }
+}

@@ -1,0 +1,224 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+/// What comes how often in a sitting, and whether reasons repeat.
+@Suite struct PracticeVarietyTests {
+  private static let styles = ["scenes", "flutter"].compactMap { LessonStyle.named($0) }
+  private static let sittings = SharedValues<String, [[PracticeQuestion]]>()
+  private static let length = 18
+
+  /// Sittings of nothing but questions that are unlike those before, or gaps where none was found.
+  private static func sittings(_ style: LessonStyle) -> [[PracticeQuestion]] {
+    sittings.value(for: style.name) {
+      (1...LongTests.count(short: 1, long: 30)).map { seed in
+        let maker = PracticeQuestionTests.maker(style)
+        var wish = PracticeWish()
+        return (1...length).compactMap { number in
+          guard let question = maker.freshest(wish, of: [.full], number: number, seed: "variety \(seed)") else {
+            return nil
+          }
+          wish.lastForms = Array((wish.lastForms + [question.form]).suffix(PracticeForm.memory))
+          wish.asked.insert(question.content)
+          return question
+        }
+      }
+    }
+  }
+
+  @Test(arguments: styles) func `nothing comes oftener than its quota, about one in six`(style: LessonStyle) {
+    for sitting in Self.sittings(style) {
+      #expect(sitting.count >= Self.length - 1, "no question is found: \(sitting.map { $0.form.title })")
+      for start in 0...max(0, sitting.count - StimulusFamily.window) {
+        let forms = sitting[start...].prefix(StimulusFamily.window).map { $0.form }
+        for family in StimulusFamily.allCases {
+          let asked = forms.count { $0.asked == family }
+          #expect(asked <= family.quota, "\(family): \(forms.map { $0.title })")
+          let told = forms.count { $0.themes.contains(family) }
+          #expect(told <= family.quota, "\(family): \(forms.map { $0.title })")
+        }
+      }
+    }
+    #expect(StimulusFamily.allCases.allSatisfy { $0.quota * 6 <= StimulusFamily.window })
+  }
+
+  @Test(arguments: styles) func `no reason comes again within ten questions`(style: LessonStyle) {
+    for sitting in Self.sittings(style) {
+      for (place, question) in sitting.enumerated() where !question.form.reason.isEmpty {
+        let before = sitting[max(0, place - PracticeWish.reasonMemory)..<place]
+        #expect(!before.contains { $0.form.reason == question.form.reason }, "\(question.form.reason)")
+      }
+    }
+  }
+
+  @Test(arguments: styles) func `each reason is a text of an author, and short enough for the screen`(
+    style: LessonStyle
+  ) throws {
+    for question in Self.sittings(style).joined() {
+      let asked = try #require(question.lesson.questions.first)
+      guard !asked.because.isEmpty else { continue }
+      #expect(!asked.because.contains("(`explain") || question.form.asked == .work, "\(question.text)")
+      #expect(!asked.because.contains("leads to") && !asked.because.contains("{"), "\(question.text)")
+      #expect(!asked.because.contains("``") && asked.because.utf8.count < 400, "\(question.text)")
+      // What is told of two commands at once is said at once, and not kept for whoever asks for more.
+      if [.order, .path, .state, .spot].contains(question.kind) {
+        #expect(Telling(beginningOf: asked.because).more == nil, "\(question.text)")
+      }
+    }
+  }
+
+  @Test(arguments: styles) func `a task forbids three words at most`(style: LessonStyle) throws {
+    let maker = PracticeQuestionTests.maker(style)
+    var wish = PracticeWish()
+    wish.kinds = [.reach, .breakApp]
+    var found = 0
+    for number in 1...LongTests.count(short: 2, long: 30) {
+      guard let question = maker.question(wish, number: number, seed: "bans") else { continue }
+      let asked = try #require(question.lesson.questions.first)
+      found += 1
+      #expect((asked.form.task?.forbidden.texts.count ?? 0) <= PracticeMaker.banLimit, "\(question.text)")
+      wish.asked.insert(question.content)
+    }
+    #expect(found > 0)
+  }
+}
+
+/// The reasons themselves: one row for each case, and no word that is false of a case of its row.
+@Suite struct ReasonTableTests {
+  @Test func `each row has two reasons or more, short ones, and no reason stands twice`() {
+    var texts: [String] = []
+    for row in ReasonTable.rows {
+      #expect(row.texts.count >= 2 && !row.kinds.isEmpty && !row.before.isEmpty)
+      texts += row.texts
+      for kind in row.kinds {
+        for text in row.texts {
+          let told = CaseReason.filled(text, for: kind)
+          #expect(told.utf8.count <= 160 && told.hasSuffix(".") && !told.contains("{"), "\(told)")
+          #expect(!text.contains("{") || ReasonTable.things[kind] != nil, "\(text)")
+        }
+      }
+    }
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test(arguments: ["scenes", "flutter"].compactMap { LessonStyle.named($0) })
+  func `what practice draws has one row each, but for work that is declared`(style: LessonStyle) throws {
+    let maker = PracticeQuestionTests.maker(style)
+    var random = SeededRandom("rows")
+    var missing: [ReasonCase: Int] = [:]
+    var drawn = 0
+    let starts = [try #require(maker.plain)] + maker.shelf.map { $0.start }
+    for _ in 0..<LongTests.count(short: 400, long: 6_000) {
+      guard let start = random.one(of: starts),
+        let script = maker.draw(PracticeWish()).draw(from: start.run, wanting: [], &random),
+        maker.isSourced(script.rules)
+      else { continue }
+      for item in CaseReason(script.walk.run, from: script.asked).cases {
+        drawn += 1
+        let rows = ReasonTable.rows.count { $0.holds(for: item) }
+        #expect(rows <= 1, "\(item)")
+        if rows == 0, StimulusFamily(item.kind) != .work { missing[item, default: 0] += 1 }
+      }
+    }
+    #expect(drawn > 100)
+    #expect(missing.values.reduce(0, +) * 50 <= drawn, "\(missing)")
+  }
+
+  /// The states that a word claims.
+  private static let words: [(word: String, state: ProcessState)] = [
+    ("inactive", .inactive), ("background", .background), ("frozen", .suspended), ("freeze", .suspended),
+  ]
+  /// What makes a sentence one about apps in general, or denies what follows.
+  private static let denials: Set<String> = ["not", "no", "never", "nothing", "held", "without", "could"]
+  private static let general = ["Frozen apps", "No app jumps", "Time starts no app"]
+
+  @Test func `a state that a reason names is one of its case`() {
+    for row in ReasonTable.rows {
+      for text in row.texts where !Self.general.contains(where: { text.hasPrefix($0) }) {
+        let words = text.folded.split { !$0.isLetter }.map { String($0) }
+        for (place, word) in words.enumerated() {
+          guard let state = Self.words.first(where: { $0.word == word })?.state else { continue }
+          if words[max(0, place - 4)..<place].contains(where: { Self.denials.contains($0) }) { continue }
+          #expect(row.path.contains(state) || row.before.contains(state), "\(word): \(text)")
+        }
+        let endsProcess = ["ends its process", "process ends", "ends the process", "is killed", "ends each process"]
+        if endsProcess.contains(where: { text.contains($0) }) { #expect(row.path.last == .notRunning, "\(text)") }
+        let starts = ["begins anew", "starts a process", "starts the app", "so one is started", "starts one."]
+        if starts.contains(where: { text.contains($0) }) { #expect(row.before == [.notRunning], "\(text)") }
+      }
+    }
+  }
+
+  @Test(arguments: ["scenes", "flutter"].compactMap { LessonStyle.named($0) })
+  func `the reason of a question is one of the row of what was asked`(style: LessonStyle) throws {
+    let maker = PracticeQuestionTests.maker(style)
+    var wish = PracticeWish()
+    wish.kinds = [.order, .path, .state]
+    var told = 0
+    for number in 1...LongTests.count(short: 12, long: 200) {
+      guard let question = maker.question(wish, number: number, seed: "told") else { continue }
+      let asked = try #require(question.lesson.questions.first)
+      let stage = try Stage(asked, in: question.lesson)
+      let reason = CaseReason(stage.after, from: stage.before.trace.count)
+      for item in reason.cases {
+        guard let row = ReasonTable.rows.first(where: { $0.holds(for: item) }) else { continue }
+        told += 1
+        let texts = row.texts.map { CaseReason.filled($0, for: item.kind) }
+        #expect(texts.contains { asked.because.contains($0) }, "\(question.text)")
+      }
+    }
+    #expect(told > 5)
+  }
+}
+
+/// Reasons of values: each version, in runs that it holds for.
+@Suite struct ValueReasonTests {
+  @Test func `every version is filled in whole`() throws {
+    let app = try #require(Shelf.apps.first { $0.name == "Sketch" })
+    let lesson = try Fixture.lesson(
+      "lesson mine \"Mine\" {\n  version 1\n  styles [scenes]\n\(app.statement(seconds: nil))}\n")
+    for (script, parts) in [
+      (
+        "launch; edit sketch = \"a house\"; home",
+        ["no code has set `sketch` back since", "its memory is as the person left it", "No handler that ran here"]
+      ),
+      (
+        "launch; edit sketch = \"a house\"; home; launch",
+        ["It was saved before that, in `sceneDidEnterBackground` at `home`.", "The disk had it"]
+      ),
+      (
+        "launch; edit sketch = \"a house\"; home; launch; home",
+        ["It was saved before that, in `sceneDidEnterBackground` at `home`.", "The disk had it"]
+      ),
+      ("launch; edit sketch = \"a house\"; alert show; alert dismiss", ["It was never saved", "so it is the old one"]),
+    ] {
+      var run = try lesson.simulation(for: Setup())
+      for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
+      var random = SeededRandom("versions")
+      var told: [String] = []
+      for _ in parts { told.append(HeldReason(.typed("sketch"), holding: "", in: run).text(after: told, &random)) }
+      #expect(Set(told).count == parts.count, "\(told)")
+      for part in parts { #expect(told.contains { $0.contains(part) }, "\(script): \(told)") }
+    }
+  }
+
+  @Test(arguments: PracticeReadingTests.styles.prefix(LongTests.count(short: 1, long: 3)))
+  func `no reason of a value has a gap`(style: LessonStyle) throws {
+    let maker = PracticeQuestionTests.maker(style)
+    for kind in [PracticeKind.reads, .holds] {
+      var wish = PracticeWish()
+      wish.kinds = [kind]
+      for number in 1...LongTests.count(short: 3, long: 60) {
+        guard let question = maker.question(wish, number: number, seed: "gaps") else { continue }
+        let because = try #require(question.lesson.questions.first).because
+        #expect(!because.isEmpty && !because.contains("``") && !because.contains(",."), "\(because)")
+        wish.asked.insert(question.content)
+        wish.lastForms.append(question.form)
+      }
+    }
+  }
+}
