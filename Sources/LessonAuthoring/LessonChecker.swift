@@ -41,7 +41,11 @@ struct LessonCheck {
 
   /// Checks every part of the lesson; of one that a memory knows, what was found is taken from there.
   mutating func run(remembering memory: inout CheckedParts) {
-    if isWhole { checkLengths() }
+    if isWhole {
+      checkLengths()
+      checkQuestions()
+      checkPictures()
+    }
     diagnostics = lesson.placed(diagnostics)
     for picture in lesson.pictures {
       check(picture.range, &memory) { check throws(StageFault) in try check.check(picture) }
@@ -136,6 +140,7 @@ struct LessonCheck {
     }
     checkProse(of: marker)
     for mistake in question.mistakes { checkMistake(mistake, marker) }
+    checkPatterns(of: marker)
     try checkWorlds(of: question.mistakes, at: question)
     guard isSolved, !marker.key.isSolvedAtStart else { return }
     if let task = question.form.task { try check(task, of: question) }
@@ -208,7 +213,8 @@ struct LessonCheck {
     }
   }
 
-  /// Checks that a pattern fits what people answer who hold the belief that it shows, where that can be run.
+  /// Checks that a pattern fits what people answer who hold the belief that it shows, where the lesson says itself what is
+  /// believed. Of the beliefs of a course an author knows more than their worlds tell.
   private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
     let named = mistakes.filter { mistake in
       lesson.misconceptions.contains { $0.name.text == mistake.misconception.text && !$0.worlds.isEmpty }

@@ -38,6 +38,7 @@ public enum LessonDiagnostics {
     .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
     .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
     .severalRight, .idleDraw,
-    .wordNotTaught,
+    .wordNotTaught, .emptyPart, .askedTwice, .pictureTellsKey, .mistakeNeverComes, .hiddenCharacter, .misplacedFile,
+    .secondCourse, .silentPlugin, .idleState,
   ]
 }

@@ -6,7 +6,8 @@ public enum PluginDiagnostics {
   ///
   /// The examples are whole files.
   public static let entries: [DiagnosticRule] = [
-    .missingPlugin, .missingVersion, .takenName, .badName, .unknownMoment, .unknownState, .neverApplies,
+    .missingPlugin, .missingVersion, .versionOfNothing, .takenName, .badName, .unknownMoment, .unknownState,
+    .neverApplies,
     .needsStates, .tooFewStates, .badStep, .pluginLimit, .carriedValue,
   ]
 }

@@ -65,7 +65,7 @@ package enum AppChoice: Sendable {
   case app(NamedApp)
 
   /// A Boolean value that indicates whether nothing is said about the app.
-  var isInherited: Bool { if case .inherited = self { true } else { false } }
+  package var isInherited: Bool { if case .inherited = self { true } else { false } }
 }
 
 /// The reason why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.
