@@ -16,7 +16,7 @@ extension CourseChecker {
       guard let root, let fault = file.fault(below: root, isUsed: used.contains(file.path)) else { return nil }
       return PlacedDiagnostic(fault, in: file.source)
     }
-    return misplaced + courses(among: files)
+    return misplaced + courses(among: files.filter { file in !misplaced.contains { $0.source.name == file.path } })
   }
 
   /// Returns the paths of the files that lessons name.
