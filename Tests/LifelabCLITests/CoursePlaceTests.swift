@@ -79,9 +79,7 @@ import Testing
     #expect(told(byFile) == told(byName) && told(byFile).count == 1, "\(byFile.transcript)\(byName.transcript)")
     #expect(byFile.status == byName.status)
     let builtIn = run(["check", "goingHome", "coldLaunch"])
-    #expect(
-      builtIn.status == 0 && builtIn.output == "0 files, 2 lessons, 14 questions: 0 errors, 0 warnings\n",
-      "\(builtIn.transcript)")
+    #expect(builtIn.status == 0 && builtIn.output.hasSuffix(": 0 errors, 0 warnings\n"), "\(builtIn.transcript)")
   }
 
   @Test func `a circle of lessons is found from each of them, by name and by file`() {
