@@ -15,6 +15,9 @@ public struct IdleParts: Sendable {
       guard let clause = statement.clauses.first, clause.verb.text == "plugin", let name = clause.names.first,
         let plugin = plugins.first(where: { $0.name == name.text })
       else { continue }
+      if !(clause.block?.statements ?? []).contains(where: { $0.clauses.first?.verb.text == "source" }) {
+        diagnostics.append(.pluginWithoutSource(name))
+      }
       if plugin.answers.allSatisfy({ $0.signals.isEmpty && $0.path.isEmpty }) {
         diagnostics.append(.silentPlugin(name))
       } else {
@@ -52,6 +55,12 @@ extension Diagnostic {
       label: "answer a moment, such as: on didBecomeActive { say resumed }", severity: .warning)
   }
 
+  fileprivate static func pluginWithoutSource(_ name: Name) -> Diagnostic {
+    DiagnosticRule.pluginWithoutSource.broken(
+      at: name.range, "'\(shortened(name.text))' has no source",
+      label: "write where the mapping comes from: source \"…\"", severity: .warning)
+  }
+
   fileprivate static func unreachedState(_ name: Name) -> Diagnostic {
     DiagnosticRule.idleState.broken(
       at: name.range, "no moment leads to '\(shortened(name.text))'",
@@ -70,14 +79,22 @@ extension DiagnosticRule {
   static let silentPlugin = DiagnosticRule(
     "silentPlugin", "A plugin that never says anything",
     "A plugin answers moments of the platform. One without any answer changes nothing that a learner sees.",
-    wrong: "plugin mine \"Mine\" { version 1 }",
-    right: "plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say resumed }\n}")
+    wrong: "plugin mine \"Mine\" {\n  version 1\n  source \"measured\"\n}",
+    right: "plugin mine \"Mine\" {\n  version 1\n  source \"measured\"\n  on didBecomeActive { say resumed }\n}")
+  /// The rule that a plugin names its source.
+  static let pluginWithoutSource = DiagnosticRule(
+    "pluginWithoutSource", "A plugin without a source",
+    "A plugin says what a framework does. Who reads it wants to know where that stands, or who has measured it.",
+    wrong: "plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say resumed }\n}",
+    right: "plugin mine \"Mine\" {\n  version 1\n  source \"measured, 2026\"\n  on didBecomeActive { say resumed }\n}")
   /// The rule that states are reached and steps are taken.
   static let idleState = DiagnosticRule(
     "idleState", "A state or a step that never comes",
     "From the first state on, some order of moments should lead to each state, and take each step that is described.",
-    wrong: "plugin mine \"Mine\" {\n  version 1\n  states [up, down, gone] as: set\n  on didBecomeActive { go up }\n  "
+    wrong:
+      "plugin mine \"Mine\" {\n  version 1\n  source \"measured\"\n  states [up, down, gone] as: set\n  on didBecomeActive { go up }\n  "
       + "on willResignActive { go down }\n}",
-    right: "plugin mine \"Mine\" {\n  version 1\n  states [up, down] as: set\n  on didBecomeActive { go up }\n  "
+    right:
+      "plugin mine \"Mine\" {\n  version 1\n  source \"measured\"\n  states [up, down] as: set\n  on didBecomeActive { go up }\n  "
       + "on willResignActive { go down }\n}")
 }

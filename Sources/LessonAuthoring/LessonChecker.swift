@@ -43,6 +43,7 @@ struct LessonCheck {
   mutating func run(remembering memory: inout CheckedParts) {
     if isWhole {
       checkLengths()
+      checkCode()
       checkQuestions()
       checkPictures()
     }
@@ -185,7 +186,8 @@ struct LessonCheck {
   /// Checks a misconception by running its counterexample.
   private mutating func check(_ misconception: Misconception) {
     if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
-    if let fault = CounterexampleText(misconception, in: lesson).fault?.diagnostic {
+    let fault = CounterexampleText(misconception, in: lesson).fault?.diagnostic
+    if let fault {
       // A name that is unknown, and a fault of the app, are told as they are everywhere else in the lesson.
       let isOfRun = misconception.counterexample.contains { command in
         command.range.start <= fault.range.start && fault.range.end <= command.range.end
@@ -194,7 +196,9 @@ struct LessonCheck {
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
-    } else if let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) {
+    } else if fault == nil, let start = try? lesson.simulation(for: misconception.setup),
+      misconception.isHeld(by: start)
+    {
       diagnostics.append(.refutesNothing(misconception.name))
     }
     // Whether an answer shows a belief that runs, a survey of the beliefs tells.

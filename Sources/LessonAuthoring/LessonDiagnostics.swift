@@ -39,6 +39,6 @@ public enum LessonDiagnostics {
     .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
     .severalRight, .idleDraw,
     .wordNotTaught, .emptyPart, .askedTwice, .pictureTellsKey, .mistakeNeverComes, .hiddenCharacter, .misplacedFile,
-    .secondCourse, .silentPlugin, .idleState,
+    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .requiredTwice, .pluginWithoutSource,
   ]
 }

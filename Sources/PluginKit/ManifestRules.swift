@@ -192,7 +192,7 @@ extension DiagnosticRule {
   package static let versionOfNothing = DiagnosticRule(
     "versionOfNothing", "A version that is none",
     "Results and progress name the version of a lesson or a plugin, so that what changed is known. The first one is 1.",
-    wrong: "version 0", right: "version 1")
+    wrong: "plugin mine \"Mine\" { version 0 }", right: "plugin mine \"Mine\" { version 1 }")
   /// The rule that a plugin has a version.
   package static let missingVersion = DiagnosticRule(
     "missingVersion", "A plugin without its version",

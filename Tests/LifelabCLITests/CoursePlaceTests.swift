@@ -82,6 +82,72 @@ import Testing
     #expect(builtIn.status == 0 && builtIn.output.hasSuffix(": 0 errors, 0 warnings\n"), "\(builtIn.transcript)")
   }
 
+  /// A change of a file of a new course, and all that is said of it.
+  static let causes: [(file: String, old: String, new: String, said: [String])] = [
+    (
+      "Lessons/course.life", "[nightFirst]", "[nightfirst]",
+      ["error: there is no lesson 'nightfirst' [missingPrerequisite]"]
+    ),
+    (
+      "Lessons/course.life", "[nightFirst]", "[\"a.life\"]",
+      ["error: 'unit' needs a name or a list of names (lessons) here [wrongKind]"]
+    ),
+    (
+      "Lessons/course.life", "course \"night\"", "course night",
+      ["error: 'course' needs a text in quotes (title) here [wrongKind]"]
+    ),
+    (
+      "Lessons/course.life", "[nightFirst]", "[nightFirst, goingHome]",
+      ["error: 'goingHome' comes later in the course [missingPrerequisite]"]
+    ),
+    ("Lessons/course.life", "[nightFirst]", "[goingHome, nightFirst]", []),
+    (
+      "Lessons/course.life", "[nightFirst]", "[goingHome]",
+      ["warning: no unit holds the lesson 'nightFirst' [notInCourse]"]
+    ),
+    (
+      "Lessons/beliefs.life", "state == background", "state == active",
+      ["error: the counterexample of 'nightStays' does not hold [counterexampleFails]"]
+    ),
+    (
+      "Lessons/start/nightFirst.life", "version 1", "versoin 1",
+      ["error: unknown verb 'versoin' in a lesson [unknownVerb]"]
+    ),
+    (
+      "Lessons/start/nightFirst.life", "[goingHome]", "[goingHome, goingHome]",
+      ["warning: 'goingHome' is required twice [requiredTwice]"]
+    ),
+    (
+      "Plugins/mine.life", "  source \"where the mapping comes from\"\n", "",
+      ["warning: 'mine' has no source [pluginWithoutSource]"]
+    ),
+  ]
+
+  @Test(arguments: causes) func `one cause in a course is one message`(
+    _ row: (file: String, old: String, new: String, said: [String])
+  ) {
+    makeCourse()
+    let content = text("night/\(row.file)")
+    #expect(content.contains(row.old))
+    _ = folder.add("night/\(row.file)", content.replacing(row.old, with: row.new))
+    let lines = run(["check", "night"]).errors.split(separator: "\n").map(String.init)
+    let said = lines.filter { line in ["error: ", "warning: ", "note: ", "lifelab: "].contains { line.hasPrefix($0) } }
+    #expect(said == row.said, "\(lines)")
+  }
+
+  @Test func `plugin check tells of a plugin without a word, and of one without a source`() {
+    let path = folder.add("mine.life", "plugin mine \"M\" {\n  version 1\n}\n")
+    let found = run(["plugin", "check", path])
+    #expect(
+      found.status == 0 && found.errors.contains("[silentPlugin]") && found.errors.contains("[pluginWithoutSource]"))
+  }
+
+  @Test func `a variant of a lesson that draws nothing is told in the result`() {
+    let path = folder.add("s.life", "variant goingHome 3\nanswer wayOut background\n")
+    let graded = run(["grade", "goingHome", "--submission", path])
+    #expect(graded.output.contains("variant 3 of goingHome, which draws nothing"), "\(graded.transcript)")
+  }
+
   @Test func `a circle of lessons is found from each of them, by name and by file`() {
     let names = ["one", "two", "three"]
     for (place, name) in names.enumerated() {

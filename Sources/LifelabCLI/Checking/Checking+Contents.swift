@@ -52,7 +52,9 @@ extension Checking {
     if verbs.contains("course") {
       let loaded = LessonLoader.loadCourse(source)
       var content = Content(loaded.diagnostics, formOf: source)
-      content.course = loaded.course
+      // What a broken course lists is not known.
+      let isSound = !loaded.diagnostics.contains { $0.severity == .error }
+      content.course = isSound ? loaded.course : nil
       return content
     }
     if verbs.contains("lesson") {

@@ -104,12 +104,16 @@ struct Checking {
     let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: found.beliefs) : nil
     let mutants = invocation.arguments.has("--mutants") ? MutantSurvey(lessons) : nil
     reports += Self.collected((survey?.warnings ?? []) + (mutants?.warnings ?? []))
-    if survey == nil, !courses.isEmpty { reports += unusedBeliefs(in: found.beliefs, of: lessons) }
+    // A lesson that cannot be read may name any belief.
+    if survey == nil, !courses.isEmpty, found.unreadable.isEmpty {
+      reports += unusedBeliefs(in: found.beliefs, of: lessons)
+    }
     let tellsNotes = invocation.arguments.has("--notes")
     if tellsNotes { reports += notes(on: lessons, courses.map { $0.course }) }
     invocation.console.write(reports)
     if texts.count == 1, let source = texts.sources.first { invocation.tellCourse(of: source, reports) }
-    if courses.isEmpty { invocation.tellLackOfCourse(inFolders: operands, lessons.map { $0.name }) }
+    let hasCourse = texts.sources.contains { LessonOutline(of: $0).firstVerb == "course" }
+    if !hasCourse { invocation.tellLackOfCourse(inFolders: operands, lessons.map { $0.name }) }
     if let survey, !invocation.console.isLost { write(survey, found.beliefs) }
     if let mutants, !invocation.console.isLost {
       invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)

@@ -14,7 +14,7 @@ import Testing
     (["states [up, down] as: set", "on didBecomeActive { go up }", "on willResignActive { go down }"], []),
     (
       ["states [up, down, gone] as: set", "on didBecomeActive { go up }", "on willResignActive { go down }"],
-      ["3 no moment leads to 'gone'"]
+      ["4 no moment leads to 'gone'"]
     ),
     (
       [
@@ -26,7 +26,7 @@ import Testing
       [
         "states [up, down, over] as: set", "on didBecomeActive { go up }", "on willResignActive { go down }",
         "on didEnterBackground from: down { go over }", "step up -> over { say b }",
-      ], ["7 this step is never taken"]
+      ], ["8 this step is never taken"]
     ),
   ]
 
@@ -34,7 +34,8 @@ import Testing
     _ row: (lines: [String], said: [String])
   ) {
     let lines = row.lines.map { "  \($0)\n" }.joined()
-    let source = SourceText(name: "mine.life", text: "plugin mine \"Mine\" {\n  version 1\n\(lines)}\n")
+    let source = SourceText(
+      name: "mine.life", text: "plugin mine \"Mine\" {\n  version 1\n  source \"a test\"\n\(lines)}\n")
     let loaded = PluginLoader.load(source)
     #expect(loaded.diagnostics.isEmpty, "\(loaded.diagnostics.map { $0.summary })")
     let found = IdleParts(of: source, loaded.plugins).diagnostics
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `the examples of their pages show the fault, and mend it`() {
-    for rule in LessonDiagnostics.entries where ["silentPlugin", "idleState"].contains(rule.id) {
+    for rule in LessonDiagnostics.entries where ["silentPlugin", "idleState", "pluginWithoutSource"].contains(rule.id) {
       for (text, said) in [(rule.wrong, [rule.id]), (rule.right, [])] {
         let source = SourceText(name: "mine.life", text: text)
         let found = IdleParts(of: source, PluginLoader.load(source).plugins).diagnostics

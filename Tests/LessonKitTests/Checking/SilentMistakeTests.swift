@@ -251,6 +251,22 @@ import Testing
       """.replacing("\n  ", with: "\n  "),
       "10 warning: this pattern never speaks"),
     Row(
+      "a hint that costs less than the one before it",
+      question(
+        "The state", "    hint \"First look.\"\n    hint \"Not quite.\" cost: 50%\n    hint \"It cannot.\" cost: 25%\n"
+      ).replacing("    hint \"How long did it wait?\"\n", with: ""),
+      "11 warning: this hint costs less than the one before it"),
+    Row(
+      "code that does not end, in a hint", question("The state", "    hint \"Type `launch, then wait.\"\n"),
+      "9 warning: a backtick in this text has no second one"),
+    Row(
+      "code that does not end, in prose", "  | Type `launch, then wait.\n\n  | And `home`.\n\n" + question(),
+      "1 warning: a backtick in this text has no second one"),
+    Row("code over two lines of a paragraph", "  | Type `launch;\n  | home`, then wait.\n\n" + question()),
+    Row(
+      "whether apps use scenes, beside styles", "  scenes yes\n\n" + question(),
+      "5 warning: 'scenes' beside 'styles': the learner's style chooses whether apps use scenes"),
+    Row(
       "an app that passes already",
       app("didEnterBackground", start: "      on didEnterBackground { save draft }\n"),
       "5 error: 'repair' is solved before anything is done"),
