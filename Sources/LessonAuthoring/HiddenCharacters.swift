@@ -3,8 +3,9 @@ public import LifeSyntax
 import TextMetrics
 
 extension LessonChecker {
-  /// Returns the characters of a file that have no ink, each with its first place: those that hide, or that turn the text
-  /// behind them round. Learners are shown their numbers.
+  /// Returns the characters of a file that have no ink, each with its first place.
+  ///
+  /// They hide, or turn the text behind them round. Learners are shown their numbers.
   public static func hiddenCharacters(in source: SourceText) -> [Diagnostic] {
     guard source.bytes.contains(where: { $0 >= 0x80 }) else { return [] }
     let scalars = Array(String(decoding: source.bytes, as: UTF8.self).unicodeScalars)

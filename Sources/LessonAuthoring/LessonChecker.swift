@@ -217,8 +217,10 @@ struct LessonCheck {
     }
   }
 
-  /// Checks that a pattern fits what people answer who hold the belief that it shows, where the lesson says itself what is
-  /// believed. Of the beliefs of a course an author knows more than their worlds tell.
+  /// Checks that a pattern fits what people answer who hold the belief that it shows.
+  ///
+  /// That is asked where the lesson says itself what is believed: of the beliefs of a course an author knows more than
+  /// their worlds tell.
   private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
     let named = mistakes.filter { mistake in
       lesson.misconceptions.contains { $0.name.text == mistake.misconception.text && !$0.worlds.isEmpty }

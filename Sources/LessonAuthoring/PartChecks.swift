@@ -19,17 +19,17 @@ extension LessonCheck {
     }
   }
 
-  /// Returns everything that tells a question from others, before the answer.
+  /// Returns a question as it is written, without its name and without what is said and earned after an answer.
   private func asked(_ question: Question) -> String {
     let block = lesson.source.text(in: question.range)
-    let options = question.form.decidedOptions.map { $0.text }
-    let own = ["right", "wrong", "pair", "item", "items", "extra", "until", "goal", "bad", "value", "app", "blank"]
-    // What only some kinds show is compared as it is written, line by line.
-    let lines = block.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
-      .filter { line in own.contains { line.utf8.starts(with: $0.utf8) } }
-    let shown = question.situation(in: lesson).map { $0.text }
-    return ([question.kind.word, question.prose] + shown + options + lines).joined(separator: "\n")
+    let lines = block.split(separator: "\n").dropFirst().map { line in String(line.drop { $0 == " " }) }
+    let asking = lines.filter { line in !Self.saidAfterwards.contains { line.utf8.starts(with: $0.utf8) } }
+    return ([question.kind.word] + asking).joined(separator: "\n")
   }
+
+  private static let saidAfterwards = [
+    "hint ", "because ", "mistake ", "points ", "attempts ", "shares ", "key ", "hidden", "#",
+  ]
 
   /// Checks that no picture draws the run that a question behind it asks about.
   mutating func checkPictures() {

@@ -41,7 +41,10 @@ import Testing
     #expect(report.status == 65 && report.errors.contains("`lifelab grade … --json` writes them"))
     #expect(report.errors.split(separator: "\n").count == 1, "\(report.errors)")
     _ = folder.add("mine.txt", Self.files[0].text)
-    for line in [["preview", "mine.txt"], ["new", "submission", "mine.txt"], ["grade", "mine.txt", "--submission", path]] {
+    let lines = [
+      ["preview", "mine.txt"], ["new", "submission", "mine.txt"], ["grade", "mine.txt", "--submission", path],
+    ]
+    for line in lines {
       let found = Tool.run(line, in: folder.path)
       #expect(
         found.status == 66 && found.errors.contains("names end in .life are read; rename it"), "\(found.transcript)")
@@ -53,7 +56,7 @@ import Testing
     for list in ["lesson\ncourse\n", "learner\nlesson\n", "answer\nlesson\n"] {
       let path = folder.add("class.csv", list)
       let found = Tool.run(["grade", "goingHome", "--submission", "s", "--roster", path], in: folder.path)
-      #expect(found.transcript.contains(" handed in"), "\(found.transcript)")
+      #expect(found.status == 1 && found.output.contains("Roster "), "\(found.transcript)")
     }
   }
 }

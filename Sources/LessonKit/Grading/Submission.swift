@@ -56,7 +56,9 @@ package struct Submission: Sendable {
     if reader.entries.isEmpty, let fault = source.binaryFault {
       return Submission(unreadable: fault, named: source.name)
     }
-    if reader.entries.isEmpty, let head = FileHead(SyntaxTree(parsing: source)), ![.answer, .learner].contains(head.kind) {
+    if reader.entries.isEmpty, let head = FileHead(SyntaxTree(parsing: source)), head.kind != .answer,
+      head.kind != .learner
+    {
       return Submission(unreadable: "it holds \(head.kind.title), and no answers", named: source.name)
     }
     return Submission(

@@ -209,6 +209,9 @@ import Testing
       "11 warning: 'other' asks what 'q' has asked"),
     Row("two questions of one text and two runs", question() + question("Again", name: "other", run: "home")),
     Row(
+      "two questions of one run in two settings",
+      question() + question("Again", "    platform ios version: 16\n", name: "other")),
+    Row(
       "a picture before its question", "  picture timeline { launch; home; wait 6s }\n\n" + question(),
       "5 warning: this picture draws the run that 'q' asks about"),
     Row("a picture behind its question", question() + "\n  picture timeline { launch; home; wait 6s }\n"),
