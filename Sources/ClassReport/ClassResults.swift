@@ -120,6 +120,8 @@ package struct ClassResults: Sendable {
   /// joined with another.
   private(set) var identities = TextTable()
   private var names = TextList()
+  /// The spellings of names outside ASCII that were met first.
+  private var spellings: Set<String> = []
   private(set) var shownNames: [UInt32] = []
   var firstRows: [UInt32] = []
   /// The entries of the roster by the places of learners; -1 for a learner who is not on it.
@@ -400,9 +402,15 @@ package struct ClassResults: Sendable {
       }
     }
     let source = record.learner == nil ? nil : record.id ?? Self.owner(of: file, in: record.lesson)
-    let name = Roster.key(Self.cut(own)).filter { $0 != Self.sourceMark }
-    let identity = source.map { "\(name)\(Self.sourceMark)\(Self.cut($0))" } ?? "\(name)\(Self.sourceMark)"
+    let name = oneForm(Roster.key(Self.cut(own)).filter { $0 != Self.sourceMark })
+    let identity = "\(name)\(Self.sourceMark)\(source.map { oneForm(Self.cut($0)) } ?? "")"
     return learner(identity, shown: own, at: -1)
+  }
+
+  /// Returns a name in the spelling in which it was met first: texts that are canonically equal are one name, since some
+  /// systems write “é” as one character and others as two.
+  private mutating func oneForm(_ name: String) -> String {
+    name.utf8.allSatisfy { $0 < 0x80 } ? name : spellings.insert(name).memberAfterInsert
   }
 
   /// Stands between the name and the source of a learner; an entry of the roster has none.

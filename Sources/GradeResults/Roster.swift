@@ -1,4 +1,6 @@
 import LessonModel
+import LifeLanguage
+import LifeSyntax
 
 /// The learners of a class, as a list names them: a name in each line, or a table with commas, semicolons or tabs.
 package struct Roster: Sendable {
@@ -41,6 +43,7 @@ package struct Roster: Sendable {
 
   /// Reads a list; a first row of words such as “Name” and “E-mail” is no learner.
   package init(_ bytes: [UInt8]) throws(Fault) {
+    if let kind = Self.kindOfOtherFile(bytes) { throw Fault(reason: "it holds \(kind), and no list of learners") }
     let rows = try RosterRows(bytes).rows
     let header = rows.first.flatMap { RosterHeader($0.cells) }
     for row in rows.dropFirst(header == nil ? 0 : 1) {
@@ -52,6 +55,14 @@ package struct Roster: Sendable {
       add(Entry(name: header?.name(in: row.cells) ?? cells[0], line: row.line, cells: cells))
     }
     guard !entries.isEmpty else { throw Fault(reason: "it names nobody") }
+  }
+
+  /// Returns what a file of another kind holds, whose lines would all be taken for learners; nil for a list.
+  private static func kindOfOtherFile(_ bytes: [UInt8]) -> String? {
+    let first = bytes.drop { $0 <= UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: "\n") }
+    if first.first == UInt8(ascii: "{"), first.contains(UInt8(ascii: ":")) { return "a record of JSON Lines" }
+    let source = SourceText(name: "", bytes: Array(bytes.prefix(LessonLimits.lessonFile.bytes)))
+    return FileHead(SyntaxTree(parsing: source, limits: LessonLimits.lessonFile))?.kind.title
   }
 
   /// Adds an entry under each of its cells, and under its first two as a first and a last name.

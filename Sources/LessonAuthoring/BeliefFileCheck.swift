@@ -23,8 +23,10 @@ extension LessonChecker {
       if let fault = run.run(belief.counterexample) {
         found.append(fault.cause == nil ? .counterexampleFails(belief.name, fault) : fault)
       }
+      // A run that does not hold in truth refutes nothing, whatever holds in the belief's world.
+      let isTrue = found.isEmpty
       if belief.prose.isEmpty { found.append(.missingProse(belief.name)) }
-      guard belief.isHeld(by: start) else { return found }
+      guard isTrue, belief.isHeld(by: start) else { return found }
       found.append(.refutesNothing(belief.name))
     } catch {
       found.append(error.diagnostic)

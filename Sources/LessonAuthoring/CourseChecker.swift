@@ -21,6 +21,10 @@ package enum CourseChecker {
       if let required = circle(from: lesson, among: lessons) {
         found.append(PlacedDiagnostic(.requiredInCircle(required.first, required.names), in: lesson.source))
       }
+      for (place, required) in lesson.requires.enumerated() {
+        guard lesson.requires[..<place].contains(where: { $0.text == required.text }) else { continue }
+        found.append(PlacedDiagnostic(.requiredTwice(required), in: lesson.source))
+      }
       for required in lesson.requires where !known.contains(required.text) {
         let others = known.filter { $0 != lesson.name }
         found.append(PlacedDiagnostic(.unknownLesson(required, among: others), in: lesson.source))
@@ -114,12 +118,17 @@ package enum CourseChecker {
   ) -> [PlacedDiagnostic] {
     var found: [PlacedDiagnostic] = []
     var earlier: [String] = []
+    let listed = course.lessons.map { $0.text }
+    // A lesson that a misspelt name may mean is not told once more.
+    let unknown = listed.filter { name in !others.contains(name) && !lessons.contains { $0.name == name } }
+    let meant = unknown.flatMap { NearMiss.best(for: $0, among: lessons.map { $0.name }) }
     for name in course.lessons {
       if earlier.contains(name.text) { found.append(PlacedDiagnostic(.repeatedLesson(name), in: source)) }
       if let lesson = lessons.first(where: { $0.name == name.text }) {
         for required in lesson.requires
         where !earlier.contains(required.text)
-          && lessons.contains(where: { $0.name == required.text && !$0.requires.contains { $0.text == lesson.name } })
+          && (lessons.contains { $0.name == required.text && !$0.requires.contains { $0.text == lesson.name } }
+            || listed.contains(required.text) && !lessons.contains { $0.name == required.text })
         {
           found.append(PlacedDiagnostic(.prerequisiteLater(required), in: lesson.source))
         }
@@ -129,7 +138,7 @@ package enum CourseChecker {
       }
       earlier.append(name.text)
     }
-    for lesson in lessons where !earlier.contains(lesson.name) {
+    for lesson in lessons where !earlier.contains(lesson.name) && !meant.contains(lesson.name) {
       found.append(PlacedDiagnostic(.notInCourse(lesson.name, course), in: source))
     }
     return found
@@ -180,6 +189,11 @@ extension Diagnostic {
     DiagnosticRule.missingPrerequisite.unknown(name, "there is no lesson '\(shortened(name.text))'", among: known)
   }
 
+  fileprivate static func requiredTwice(_ name: Name) -> Diagnostic {
+    DiagnosticRule.requiredTwice.broken(
+      at: name.range, "'\(shortened(name.text))' is required twice", label: "leave it out here", severity: .warning)
+  }
+
   fileprivate static func prerequisiteLater(_ name: Name) -> Diagnostic {
     DiagnosticRule.missingPrerequisite.broken(
       at: name.range, "'\(name.text)' comes later in the course", label: "a prerequisite comes earlier")
@@ -197,6 +211,10 @@ extension DiagnosticRule {
     "missingPrerequisite", "A lesson that is not there, or comes too late",
     "`requires` and `unit` name lessons that exist, and a lesson comes after those that it requires.",
     wrong: "requires [coldLunch]", right: "requires [coldLaunch]")
+  static let requiredTwice = DiagnosticRule(
+    "requiredTwice", "A lesson that is required twice",
+    "`requires` names each lesson that comes before once. A second time, another one was meant, or none.",
+    wrong: "requires [coldLaunch, coldLaunch]", right: "requires [coldLaunch, goingHome]")
   static let requiredInCircle = DiagnosticRule(
     "requiredInCircle", "Lessons that require each other",
     "A lesson comes after those that it `requires`. In a circle none can come first.",

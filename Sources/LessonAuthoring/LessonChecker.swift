@@ -43,7 +43,12 @@ struct LessonCheck {
 
   /// Checks every part of the lesson; of one that a memory knows, what was found is taken from there.
   mutating func run(remembering memory: inout CheckedParts) {
-    if isWhole { checkLengths() }
+    if isWhole {
+      checkLengths()
+      checkCode()
+      checkQuestions()
+      checkPictures()
+    }
     diagnostics = lesson.placed(diagnostics)
     for picture in lesson.pictures {
       check(picture.range, &memory) { check throws(StageFault) in try check.check(picture) }
@@ -138,6 +143,7 @@ struct LessonCheck {
     }
     checkProse(of: marker)
     for mistake in question.mistakes { checkMistake(mistake, marker) }
+    checkPatterns(of: marker)
     try checkWorlds(of: question.mistakes, at: question)
     guard isSolved, !marker.key.isSolvedAtStart else { return }
     if let task = question.form.task { try check(task, of: question) }
@@ -182,7 +188,8 @@ struct LessonCheck {
   /// Checks a misconception by running its counterexample.
   private mutating func check(_ misconception: Belief) {
     if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
-    if let fault = CounterexampleText(misconception, in: lesson.environment).fault?.diagnostic {
+    let fault = CounterexampleText(misconception, in: lesson.environment).fault?.diagnostic
+    if let fault {
       // A name that is unknown, and a fault of the app, are told as they are everywhere else in the lesson.
       let isOfRun = misconception.counterexample.contains { command in
         command.range.start <= fault.range.start && fault.range.end <= command.range.end
@@ -191,7 +198,8 @@ struct LessonCheck {
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
-    } else if let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start)
+    } else if fault == nil, let start = try? lesson.environment.simulation(for: misconception.setup),
+      misconception.isHeld(by: start)
     {
       diagnostics.append(.refutesNothing(misconception.name))
     }
@@ -211,7 +219,10 @@ struct LessonCheck {
     }
   }
 
-  /// Checks that a pattern fits what people answer who hold the belief that it shows, where that can be run.
+  /// Checks that a pattern fits what people answer who hold the belief that it shows.
+  ///
+  /// That is asked where the lesson says itself what is believed: of the beliefs of a course an author knows more than
+  /// their worlds tell.
   private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
     let named = mistakes.filter { mistake in
       lesson.beliefs.named.contains { $0.name.text == mistake.misconception.text && !$0.worlds.isEmpty }

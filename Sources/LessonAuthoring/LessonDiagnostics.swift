@@ -41,6 +41,7 @@ package enum LessonDiagnostics {
     .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
     .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
     .severalRight, .idleDraw,
-    .wordNotTaught,
+    .wordNotTaught, .emptyPart, .askedTwice, .pictureTellsKey, .mistakeNeverComes, .hiddenCharacter, .misplacedFile,
+    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .requiredTwice, .pluginWithoutSource,
   ]
 }

@@ -36,7 +36,7 @@ extension LessonChecker {
         clause.verb.text == StyleVerbs.forStyles.name
         ? clause.names : StyledText.names(behind: StyleVerbs.styles.name, in: inner) ?? []
       let lacking = narrowing.filter { LessonStyle.named($0.text) != nil && !offered.contains($0.text) }
-      return lacking.map { .styleNotOffered($0) } + noStyle(of: clause, inner)
+      return lacking.map { .styleNotOffered($0) } + noStyle(of: clause, inner) + emptyPart(clause, inner)
         + (clause.verb.text == StyleVerbs.forStyles.name ? stylesNotOffered(in: inner, among: offered) : [])
     }
   }
@@ -46,6 +46,12 @@ extension LessonChecker {
     let own = clause.verb.text == StyleVerbs.forStyles.name ? [clause] : []
     let lists = own + inner.statements.compactMap { $0.clauses.first }.filter { $0.verb.text == StyleVerbs.styles.name }
     return lists.filter { $0.names.isEmpty && !$0.arguments.isEmpty }.map { .noStyle($0.verb.range) }
+  }
+
+  /// Returns a `for` with nothing in its block.
+  private static func emptyPart(_ clause: Clause, _ inner: Block) -> [Diagnostic] {
+    guard clause.verb.text == StyleVerbs.forStyles.name, inner.statements.isEmpty else { return [] }
+    return [.emptyPart(clause.verb.range)]
   }
 
   /// Two questions of a pool may never be drawn together, so that reading a variant does not tell.
@@ -91,6 +97,12 @@ extension Diagnostic {
       severity: .warning)
   }
 
+  fileprivate static func emptyPart(_ verb: ByteRange) -> Diagnostic {
+    DiagnosticRule.emptyPart.broken(
+      at: verb, "nothing stands in this block", label: "write what these styles read, or leave it out",
+      severity: .warning)
+  }
+
   fileprivate static func styleNotOffered(_ name: Name) -> Diagnostic {
     DiagnosticRule.styleNotOffered.broken(
       at: name.range, "the lesson does not offer the style '\(name.text)'",
@@ -100,6 +112,10 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  static let emptyPart = DiagnosticRule(
+    "emptyPart", "A part for some styles with nothing in it",
+    "What stands in the block of `for` is read in the styles that it names. An empty one is usually begun and forgotten.",
+    wrong: "for [flutter] { }", right: "for [flutter] {\n  | Flutter calls it *paused*.\n}")
   static let styleNotOffered = DiagnosticRule(
     "styleNotOffered", "A part for a style that the lesson does not offer",
     "`for`, and `styles` inside a part, narrow what the lesson offers. What is for other styles nobody reads, and `check` "

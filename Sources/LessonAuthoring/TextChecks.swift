@@ -17,8 +17,15 @@ extension LessonCheck {
       if rows > LessonLimits.proseRows { diagnostics.append(.longProse(rows, at: part.range)) }
       rows = 0
     }
-    let end = ByteRange(start: lesson.range.start, end: lesson.range.start)
-    if rows > LessonLimits.proseRows { diagnostics.append(.longProse(rows, at: end)) }
+    if rows > LessonLimits.proseRows { diagnostics.append(.longProse(rows, at: lesson.range.beginning)) }
+  }
+
+  /// Checks that the code in texts ends where it should: what stands behind a single backtick is read with it.
+  mutating func checkCode() {
+    for item in lesson.items {
+      let (prose, part) = item.reading
+      if prose.hasOpenCode { diagnostics.append(.openCode(part?.range ?? lesson.range.beginning)) }
+    }
   }
 
   /// Checks that the title of a question does not tell its key.
@@ -33,6 +40,10 @@ extension LessonCheck {
       guard let first = hints[..<place].first(where: { $0.text == hint.text }) else { continue }
       diagnostics.append(.repeatedHint(hint, first: first))
     }
+    for (hint, next) in zip(hints, hints.dropFirst()) where next.cost < hint.cost {
+      diagnostics.append(.cheaperHint(next, after: hint))
+    }
+    for hint in hints where hint.text.hasOpenCode { diagnostics.append(.openCode(hint.range)) }
     if let first = hints.first, first.cost > 0 { diagnostics.append(.firstHintCosts(first)) }
   }
 
@@ -60,6 +71,21 @@ extension LessonItem {
     case .picture: ("", nil)
     case .step(let step): (step.prose, step.name)
     case .question(let question): (question.prose, question.name)
+    }
+  }
+}
+
+extension ByteRange {
+  /// The place at which it begins.
+  fileprivate var beginning: ByteRange { ByteRange(start: start, end: start) }
+}
+
+extension String {
+  /// A Boolean value that indicates whether some paragraph has a backtick without a second one.
+  fileprivate var hasOpenCode: Bool {
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.split { $0.allSatisfy { $0 == UInt8(ascii: " ") } }.contains { paragraph in
+      !paragraph.reduce(0) { $0 + $1.count { $0 == UInt8(ascii: "`") } }.isMultiple(of: 2)
     }
   }
 }
@@ -95,6 +121,19 @@ extension Diagnostic {
       severity: .warning, labels: [Label(range: first.range, text: "the first one")])
   }
 
+  fileprivate static func cheaperHint(_ hint: Hint, after other: Hint) -> Diagnostic {
+    DiagnosticRule.cheaperHint.broken(
+      at: hint.range, "this hint costs less than the one before it",
+      label: "what says more costs more: at least \(other.cost)%", severity: .warning,
+      labels: [Label(range: other.range, text: "this one costs \(other.cost)%")])
+  }
+
+  fileprivate static func openCode(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.openCode.broken(
+      at: range, "a backtick in this text has no second one", label: "code stands between two: `home`",
+      severity: .warning)
+  }
+
   fileprivate static func firstHintCosts(_ hint: Hint) -> Diagnostic {
     DiagnosticRule.firstHintCosts.broken(
       at: hint.range, "the first hint costs \(hint.cost)%", label: "the first one says where to look, and is free",
@@ -124,6 +163,15 @@ extension DiagnosticRule {
     "Hints are shown one after the other, and some cost points. Who asks for more has to get more.",
     wrong: "hint \"How long is it?\"\nhint \"How long is it?\" cost: 25%",
     right: "hint \"How long is it?\"\nhint \"Longer than five seconds.\" cost: 25%")
+  static let cheaperHint = DiagnosticRule(
+    "cheaperHint", "A hint that costs less than the one before it",
+    "Hints are shown one after the other, from vague to plain. Who has paid for one does not get a plainer one for less.",
+    wrong: "hint \"Where is it?\"\nhint \"On the disk.\" cost: 50%\nhint \"In `draft`.\" cost: 25%",
+    right: "hint \"Where is it?\"\nhint \"On the disk.\" cost: 25%\nhint \"In `draft`.\" cost: 50%")
+  static let openCode = DiagnosticRule(
+    "openCode", "Code that does not end",
+    "Between two backticks stands code. With one alone, what is meant to be code is not, and learners read the sign.",
+    wrong: "| Type `launch, then wait.", right: "| Type `launch`, then wait.")
   static let firstHintCosts = DiagnosticRule(
     "firstHintCosts", "A first hint that costs",
     "The first hint says where to look and gives nothing away. Who has to pay for it guesses instead.",

@@ -11,6 +11,6 @@ package enum LanguageDiagnostics {
     .unknownName, .unknownPlugin, .pluginTimers, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks,
     .handlerNeverCalled,
     .nothingToExplore, .undeclared, .repeatedStatement, .emptyText, .expectationFailed, .impossible, .simulationLimit,
-    .duplicateName,
+    .duplicateName, .otherFile,
   ]
 }

@@ -25,6 +25,10 @@ package struct CheckedScenario: Sendable {
   package init(_ source: SourceText) {
     let tree = SyntaxTree(parsing: source)
     self.source = source
+    if let head = FileHead(tree) {
+      (statements, diagnostics) = ([], [.otherFile(head, wanted: "scenario")])
+      return
+    }
     statements = tree.hasErrors ? [] : tree.statements
     var binder = Binder(SessionVocabulary.vocabularies)
     var names: [String] = []

@@ -103,6 +103,10 @@ struct Library: Sendable {
       console.write(found.reports)
       return found.lesson
     }
+    if !name.hasSuffix(Files.lifeSuffix), case .bytes = Files.read(name) {
+      console.complain("lifelab: cannot read '\(name)': only files whose names end in .life are read; rename it")
+      return nil
+    }
     console.complain(
       NearMiss.complaint(
         "lifelab: no lesson is called '\(name)'", about: name, among: catalog.entries.map { $0.name }))

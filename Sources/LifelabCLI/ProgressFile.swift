@@ -38,7 +38,22 @@ struct ProgressFile: Sendable {
   /// Appends records, each with a hash over the one before it; answers why that failed, or nil once they are on the
   /// disk.
   func append(_ records: String) -> String? {
+    if case .failed(let reason) = append(records, readingLog: false, while: { _ in true }) { reason } else { nil }
+  }
+
+  /// Does the same where a condition holds of the log, which stays as it is until the records are written.
+  func append(_ records: String, while holds: ([UInt8]) -> Bool) -> KeptProgress {
+    append(records, readingLog: true, while: holds)
+  }
+
+  private func append(_ records: String, readingLog: Bool, while holds: ([UInt8]) -> Bool) -> KeptProgress {
+    var isOvertaken = false
     let fault = file.append(isSynced: true) { end in
+      if readingLog {
+        guard let log = end.bytes(atMost: LogFile.limit) else { return nil }
+        isOvertaken = !holds(log)
+        if isOvertaken { return [] }
+      }
       if let bytes = end.bytes(atMost: Self.usualEnd),
         let text = ProgressChain.linked(records, behind: bytes, isWhole: end.size <= Self.usualEnd)
       {
@@ -49,7 +64,8 @@ struct ProgressFile: Sendable {
         ProgressChain.linked(records, behind: bytes, isWhole: true)
       }
     }
-    return fault.map { ProgressFault("\(file.path): \($0)").text }
+    if let fault { return .failed(reason: ProgressFault("\(file.path): \(fault)").text) }
+    return isOvertaken ? .overtaken : .kept
   }
 
   /// So many bytes at the end hold several records.
@@ -58,6 +74,7 @@ struct ProgressFile: Sendable {
   /// Lets a session keep its progress here.
   func serve(_ writer: inout SessionWriter) {
     writer.keepProgress = { append($0) }
+    writer.keepProgressWhile = { append($0, while: $1) }
     writer.readProgress = { try? read() }
     writer.progressPlace = file.path
   }

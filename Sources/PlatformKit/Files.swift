@@ -109,11 +109,17 @@ extension Files {
     return stat(path, &status) == 0 && status.isFolder
   }
 
-  /// Makes a folder and those above it; false where that fails.
+  /// Makes a folder and those above it; false where that fails, for the reason that `Descriptors.lastFault` then tells.
   @discardableResult
   package static func makeFolder(_ path: String, for audience: Audience = .everybody) -> Bool {
     if path.isEmpty || isFolder(path) { return true }
-    return makeFolder(parent(of: path), for: audience) && (mkdir(path, audience.folderMode) == 0 || isFolder(path))
+    guard makeFolder(parent(of: path), for: audience) else { return false }
+    if mkdir(path, audience.folderMode) == 0 { return true }
+    // Looking whether another program has made it meanwhile says nothing of the reason.
+    let fault = errno
+    if isFolder(path) { return true }
+    errno = fault
+    return false
   }
 
   /// The folder of a path; empty for a bare name.

@@ -73,6 +73,9 @@ struct ManifestReader {
     manifest.role = role ?? .observer
     manifest.version = Int(clamping: version ?? 0)
     if version == nil { report(.missingVersion(manifest.range)) }
+    if version == 0, let line = lines.first(where: { if case .version = $0.statement { true } else { false } }) {
+      report(.versionOfNothing(line.verb.range))
+    }
     for line in lines {
       guard case .initial(let state, let condition) = line.statement else { continue }
       if hasStates { readInitial(state, condition) } else { report(.needsStates(line.verb.text, line.verb.range)) }

@@ -33,6 +33,12 @@ extension Diagnostic {
     DiagnosticRule.missingVersion.broken(at: name, "a plugin needs its version", label: "add the line: version 1")
   }
 
+  /// Returns the diagnostic for a version that is 0.
+  package static func versionOfNothing(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.versionOfNothing.broken(
+      at: range, "versions count from 1", label: "write: version 1", severity: .warning)
+  }
+
   static func repeatedInitial(_ verb: Name, first: Name) -> Diagnostic {
     DiagnosticRule.repeatedStatement.broken(
       at: verb.range, "'\(verb.text)' stands twice without a condition", label: "one counts; leave the other out",
@@ -182,6 +188,11 @@ extension DiagnosticRule {
     "missingPlugin", "A plugin file without a plugin",
     "A plugin file holds one or more `plugin NAME \"title\" { … }` and nothing else.",
     wrong: "# nothing yet", right: "plugin mine \"Mine\" { version 1 }")
+  /// The rule that versions count from 1.
+  package static let versionOfNothing = DiagnosticRule(
+    "versionOfNothing", "A version that is none",
+    "Results and progress name the version of a lesson or a plugin, so that what changed is known. The first one is 1.",
+    wrong: "plugin mine \"Mine\" { version 0 }", right: "plugin mine \"Mine\" { version 1 }")
   /// The rule that a plugin has a version.
   package static let missingVersion = DiagnosticRule(
     "missingVersion", "A plugin without its version",

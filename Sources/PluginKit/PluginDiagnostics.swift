@@ -6,7 +6,8 @@ package enum PluginDiagnostics {
   ///
   /// The examples are whole files.
   package static let entries: [DiagnosticRule] = [
-    .missingPlugin, .missingVersion, .takenName, .badName, .unknownMoment, .unknownState, .neverApplies,
+    .missingPlugin, .missingVersion, .versionOfNothing, .takenName, .badName, .unknownMoment, .unknownState,
+    .neverApplies,
     .needsStates, .tooFewStates, .badStep, .pluginLimit, .carriedValue,
   ]
 }

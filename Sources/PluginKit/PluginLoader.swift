@@ -14,6 +14,8 @@ package enum PluginLoader {
     _ source: SourceText, taken: [String] = []
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
+    let hasPlugin = tree.statements.contains { $0.clauses.first?.verb.text == ManifestVocabulary.plugin.name }
+    if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
     let commands = binder.bind(tree.statements, in: ManifestVocabulary.file)
       .compactMap { if case .command(let command) = $0 { command } else { nil } }

@@ -111,6 +111,22 @@ import Testing
 
   // MARK: - Namesakes
 
+  @Test func `a name in two normal forms is one learner, in any order`() throws {
+    let names = ["Rene\u{301} Müller", "René Mu\u{308}ller", "René Müller"]
+    let records = names.enumerated().map { place, name in record(name, [place == 1 ? 10_000 : 0, 0]) }
+    for records in [records, records.reversed()] {
+      // Paths are written as the names are.
+      let found = report(records.map { $0.from(id: nil, "class/\($0.learner ?? "").life") })
+      #expect(found.learnerCount == 1 && found.namesakeCount == 0, "\(text(found))")
+      #expect(found.learner(at: 0).earned == Score(1) && found.learner(at: 0).parts[0].handIns == 3)
+      let listed = report(records, roster: try Roster(Array("Name\nRené Müller\nAda\n".utf8)))
+      #expect(listed.learnerCount == 1 && listed.learner(at: 0).parts[0].handIns == 3)
+    }
+    let form = try Roster(Array("Rene\u{301}\n".utf8))
+    #expect(form.match("René") == .entry(0) && form.match("RENÉ") == .entry(0))
+    #expect(try Roster(Array("René\nRene\u{301}\n".utf8)).repeated == [2])
+  }
+
   @Test func `two of one name with other ids or paths are two learners`() {
     let all: [[(id: String?, path: String)]] = [
       [("1", "1"), ("2", "2"), ("1", "1")], [(nil, "a/ada.life"), (nil, "b/ada.life"), (nil, "a/ada.life")],

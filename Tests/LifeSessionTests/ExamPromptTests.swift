@@ -19,6 +19,13 @@ import Testing
       set { state.withLock { $0.fault = newValue } }
     }
 
+    /// What another prompt does right after the log was read once more.
+    var meanwhile: (@Sendable () -> Void)? {
+      get { hook.withLock { $0 } }
+      set { hook.withLock { $0 = newValue } }
+    }
+    private let hook = Mutex((@Sendable () -> Void)?.none)
+
     var host: SessionHost {
       SessionHost(readFile: { [self] in $0 == "mine.life" ? .bytes(Array(text.utf8)) : .notFound })
     }
@@ -32,7 +39,19 @@ import Testing
             return state.fault
           }
         })
-      writer.readProgress = { [self] in Array(text.utf8) }
+      let keep = writer.keepProgress
+      writer.keepProgressWhile = { [self] lines, holds in
+        guard holds(Array(text.utf8)) else { return .overtaken }
+        return keep(lines).map { .failed(reason: $0) } ?? .kept
+      }
+      writer.readProgress = { [self] in
+        defer {
+          let other = meanwhile
+          meanwhile = nil
+          other?()
+        }
+        return Array(text.utf8)
+      }
       writer.progressPlace = "progress.life"
       return writer
     }
@@ -125,6 +144,29 @@ import Testing
     for line in ["suspended"] { _ = two.submit(line: line) }
     _ = one.submit(line: "background")
     #expect(answers(log) == ["active", "suspended"])
+  }
+
+  /// What one prompt types while another has looked at the log and has not written to it yet, and what the other is told.
+  @Test(arguments: [
+    (typed: ["active"], said: "answered in another prompt meanwhile", place: "2/2"),
+    (typed: ["skip"], said: "answered in another prompt meanwhile", place: "2/2"),
+    (typed: ["active", "suspended"], said: "finished in another prompt meanwhile", place: ""),
+  ])
+  func `of two prompts that answer at one moment the first counts, and the second is told`(
+    _ row: (typed: [String], said: String, place: String)
+  ) {
+    for own in ["suspended", "skip"] {
+      let log = Log()
+      let one = Mutex(session(log, "exam leaving"))
+      var two = session(log, "exam leaving")
+      log.meanwhile = { for line in row.typed { _ = one.withLock { $0.submit(line: line) } } }
+      let told = texts(two.submit(line: own))
+      #expect(told.contains(row.said) && !told.contains("Noted") && !told.contains("points"), "\(told)")
+      #expect(row.place.isEmpty || two.prompt.contains(row.place))
+      #expect(answers(log)[0] == (row.typed[0] == "skip" ? nil : "active"))
+      let answered = log.text.split(separator: "\n").count { $0.hasPrefix("answered") || $0.hasPrefix("skipped") }
+      #expect(answered == row.typed.count, "\(log.text)")
+    }
   }
 
   @Test func `what was passed over is answered at the end, and a second exam is told not to count`() {

@@ -1,3 +1,5 @@
+@testable import LifelabCLI
+import LifeSession
 import TestSupport
 import Testing
 
@@ -45,5 +47,24 @@ import Testing
     #expect(!other.text.contains("of 2 points"), "\(other.text)")
     let log = TextFiles.text(of: folder.path + "/progress.life") ?? ""
     #expect(log.split(separator: "\n").count { $0.hasPrefix("answered") } == 2, "\(log)")
+  }
+
+  @Test func `records are written only where the log still allows them, which is asked while nobody else writes`()
+    throws
+  {
+    let path = folder.path + "/guarded.life"
+    let file = try #require(try ProgressFile.chosen(by: path))
+    let line = "answered mine first version: 1 answer: \"a\" mode: exam\n"
+    #expect(file.append(line, while: { $0.isEmpty }) == .kept)
+    let kept = TextFiles.text(of: path) ?? ""
+    #expect(kept.hasPrefix("answered mine first"))
+    var seen = ""
+    let refused = file.append(line) { log in
+      seen = String(decoding: log, as: UTF8.self)
+      return log.isEmpty
+    }
+    #expect(refused == .overtaken && seen == kept && TextFiles.text(of: path) == kept)
+    #expect(file.append(line, while: { !$0.isEmpty }) == .kept)
+    #expect((TextFiles.text(of: path) ?? "").split(separator: "\n").count == 2)
   }
 }

@@ -29,9 +29,12 @@ package struct ExamHistory: Sendable {
   private var open: [Int: Int] = [:]
   /// The exams that came to their end since the lesson was last reset, as places in `takings`.
   private var finished: [Int] = []
+  /// The number of exams that were looked at while records were added.
+  private(set) var looks = 0
 
   mutating func add(_ record: ProgressRecord, at place: Int) {
     let open = open[record.version]
+    looks += 1
     guard record.isExam else { return addLesson(record, at: place, isOpen: open != nil) }
     guard let open else {
       guard record.event == .started else { return stray.append(place) }
@@ -58,6 +61,7 @@ package struct ExamHistory: Sendable {
   private mutating func addLesson(_ record: ProgressRecord, at place: Int, isOpen: Bool) {
     if record.event == .started && isOpen { lessonsMeanwhile.append(place) }
     guard record.event == .reset else { return }
+    looks += finished.count
     for index in finished { takings[index].isForgotten = true }
     finished = []
   }

@@ -47,6 +47,8 @@ package struct LessonStanding: Sendable {
   private(set) var isTried = false
   /// The steps and questions, in the order in which they were first met.
   package internal(set) var items: [Item] = []
+  /// The number of steps and questions that were looked at while records were added.
+  private(set) var looks = 0
 
   init(version: Int) { self.version = version }
 
@@ -95,6 +97,7 @@ package struct LessonStanding: Sendable {
   /// A lesson begun again keeps the best results only.
   private mutating func restart() {
     isFinished = false
+    looks += items.count
     for index in items.indices {
       var fresh = Item(name: items[index].name)
       fresh.best = items[index].best
@@ -106,6 +109,7 @@ package struct LessonStanding: Sendable {
   /// Adds to one step or question; a log that names more of them than a lesson may have says nothing of the rest.
   private mutating func addToItem(_ record: ProgressRecord) {
     let index = items.firstIndex { $0.name == record.item } ?? items.count
+    looks += index + 1
     if index == items.count {
       guard index < LessonLimits.items else { return }
       items.append(Item(name: record.item))

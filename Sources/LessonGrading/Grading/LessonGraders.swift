@@ -176,7 +176,12 @@ package struct LessonGraders: Sendable {
 
   /// Returns the variant that a submission answers: the first one where it says none.
   private func wanted(by named: Submission.Variant?) -> Wanted {
-    guard let variants = lesson.variants else { return Wanted() }
+    guard let variants = lesson.variants else {
+      guard let named else { return Wanted() }
+      return Wanted(remarks: [
+        "The submission answers variant \(named.number) of \(lesson.name), which draws nothing: it is the same for everybody."
+      ])
+    }
     guard let named else {
       return Wanted(
         number: 1, remarks: ["The submission names no variant of \(lesson.name); it is graded as variant 1."])

@@ -58,6 +58,11 @@ package struct Submission: Sendable {
     if reader.entries.isEmpty, let fault = source.binaryFault {
       return Submission(unreadable: fault, named: source.name)
     }
+    if reader.entries.isEmpty, let head = FileHead(SyntaxTree(parsing: source)), head.kind != .answer,
+      head.kind != .learner
+    {
+      return Submission(unreadable: "it holds \(head.kind.title), and no answers", named: source.name)
+    }
     return Submission(
       source: source, learner: reader.learner, style: reader.style, styleRange: reader.styleNames.last?.range,
       entries: reader.entries, variants: reader.variants,

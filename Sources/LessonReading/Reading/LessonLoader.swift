@@ -35,6 +35,8 @@ package enum LessonLoader {
     _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
   ) -> LoadedParts {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    let hasLesson = tree.statements.contains { $0.clauses.first?.verb.text == LessonVocabulary.lesson.schema.name }
+    if !hasLesson, let head = FileHead(tree) { return LoadedParts(diagnostics: [.otherFile(head, wanted: "lesson")]) }
     guard !tree.hasErrors else {
       let texts = EditionTexts(file: tree, varied: nil, variant: variant, styled: nil, style: style)
       let misspelt = load(tree, surroundings, texts).diagnostics.misspelt(beside: tree.diagnostics, in: source)

@@ -111,6 +111,9 @@ struct LessonReader {
       if refused.isEmpty { diagnostics.append(.missingVersion(head.verbRange, of: "lesson")) }
       return 0
     }
+    if number == 0, let line = commands.first(where: { $0.name == LessonVocabulary.version.schema.name }) {
+      diagnostics.append(.versionOfNothing(line.verbRange))
+    }
     return Int(clamping: number)
   }
 

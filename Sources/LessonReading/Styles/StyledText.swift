@@ -87,7 +87,9 @@ private struct StyleWriter {
   /// Reports plugins that the lesson names although the learner's style chooses between them.
   private mutating func checkUse(in lesson: Statement) {
     for statement in lesson.clauses[0].block?.statements ?? [] {
-      guard let clause = statement.clauses.first, clause.verb.text == "use" else { continue }
+      guard let clause = statement.clauses.first else { continue }
+      if clause.verb.text == "scenes" { diagnostics.append(.styleChooses(scenes: clause.verb.range)) }
+      guard clause.verb.text == "use" else { continue }
       let chosen = clause.names.filter { name in LessonStyle.all.contains { $0.plugin == name.text } }
       diagnostics += chosen.map { .styleChooses($0) }
     }
@@ -321,6 +323,12 @@ extension Diagnostic {
       at: name.range, "'\(shortened(name.text))' is a name of one framework, and each style has its own",
       label: "name the moment: \(isBraced ? "{\(moment)}" : moment)",
       fixIts: [replacement(of: name.range, by: moment)])
+  }
+
+  fileprivate static func styleChooses(scenes range: ByteRange) -> Diagnostic {
+    DiagnosticRule.styleChooses.broken(
+      at: range, "'scenes' beside 'styles': the learner's style chooses whether apps use scenes",
+      label: "leave it out; what is for some styles stands in 'for'", severity: .warning)
   }
 
   fileprivate static func styleChooses(_ name: Name) -> Diagnostic {

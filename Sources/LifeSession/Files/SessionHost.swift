@@ -87,6 +87,16 @@ extension WriteFault {
   }
 }
 
+/// What became of lines for the learner's progress log.
+package enum KeptProgress: Sendable, Equatable {
+  /// They are safe.
+  case kept
+  /// They are not written: the log has gone on in another prompt, so that they do not hold any more.
+  case overtaken
+  /// They could not be written, for this reason.
+  case failed(reason: String)
+}
+
 /// Writing access to what is outside a session.
 ///
 /// Only a prompt has one. What runs, checks or grades files has none, and so has nothing to write with.
@@ -97,6 +107,9 @@ package struct SessionWriter: Sendable {
   package var writeFile: @Sendable (_ path: String, _ text: String) -> WriteFault?
   /// Appends lines to the learner's progress log; returns why that failed, or `nil` once they are safe.
   package var keepProgress: @Sendable (String) -> String?
+  /// Does the same where a condition still holds of the log, behind which no other prompt writes until this returns; `nil`
+  /// where no other prompt can have it.
+  package var keepProgressWhile: (@Sendable (_ lines: String, _ holds: ([UInt8]) -> Bool) -> KeptProgress)?
   /// Returns the progress log as it is now, with what other prompts have written; `nil` where none is kept.
   package var readProgress: @Sendable () -> [UInt8]? = { nil }
   /// The place of the progress log, in words for the learner; `nil` where none is kept.

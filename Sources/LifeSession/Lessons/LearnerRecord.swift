@@ -38,13 +38,35 @@ struct LearnerRecord: Sendable {
   ///
   /// What could not be written is tried again with the next records, so that the log has no gap.
   mutating func keep(_ records: [ProgressRecord], with writer: SessionWriter?, _ reply: inout Reply) {
-    guard !records.isEmpty else { return }
+    _ = keep(records, with: writer, while: nil, &reply)
+  }
+
+  /// Keeps records where the log, as it is when they are written, still satisfies a condition; false where it does not, and
+  /// nothing was kept.
+  mutating func keep(
+    _ records: [ProgressRecord], with writer: SessionWriter?, while holds: ((ProgressLog) -> Bool)?,
+    _ reply: inout Reply
+  ) -> Bool {
+    guard !records.isEmpty else { return true }
+    let lines = (unwritten + records).map { $0.line }.joined()
+    var kept = KeptProgress.kept
+    if let writer {
+      // A log that lacks what could not be written says nothing of how far this prompt is.
+      if let holds, unwritten.isEmpty, let keep = writer.keepProgressWhile {
+        kept = keep(lines) { holds(ProgressLog(reading: $0)) }
+      } else if let reason = writer.keepProgress(lines) {
+        kept = .failed(reason: reason)
+      }
+    }
+    if kept == .overtaken { return false }
     for record in records { catalog.progress.add(record) }
-    guard let writer else { return }
-    let wasWritten = unwritten.isEmpty
+    guard case .failed(let reason) = kept else {
+      unwritten = []
+      return true
+    }
+    if unwritten.isEmpty { reply.notices.append(reason) }
     unwritten += records
-    guard let fault = writer.keepProgress(unwritten.map { $0.line }.joined()) else { return unwritten = [] }
-    if wasWritten { reply.notices.append(fault) }
+    return true
   }
 
   /// Takes over what other prompts have written to the log.

@@ -193,6 +193,14 @@ package struct LessonCatalog: Sendable {
     }
   }
 
+  /// Returns the file that holds the lesson of an entry, with what it may name; nil for a lesson that was added by itself.
+  package func file(of entry: Entry, library: [Plugin]) -> (text: SourceText, surroundings: LessonSurroundings)? {
+    guard case .text(let text) = entry.content else { return nil }
+    return (
+      text, LessonSurroundings(plugins: library, beliefs: beliefs(library: library), files: files(usedBy: text))
+    )
+  }
+
   /// Reads a file of lessons beside the beliefs of the courses, all of them or those with these names.
   private func load(
     _ text: SourceText, _ entry: Entry, _ library: [Plugin], beliefsNamed names: Set<String>?

@@ -30,6 +30,7 @@ extension Workspace {
     if let fault = result.diagnostics.first, let diagnostic = misplaced(answer, fault, in: run) {
       result.diagnostics = [diagnostic]
     }
+    guard keep(result, in: context, &reply) else { return }
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
     refuse(answer, result.diagnostics, in: context, &reply)
@@ -108,6 +109,7 @@ extension Workspace {
     guard let lesson, lesson.isStepAtHand, reply.failure == nil else { return }
     var run = lesson.run
     let result = run.observe(scenario.simulation)
+    guard keep(result, in: context, &reply) else { return }
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
   }
@@ -121,25 +123,37 @@ extension Workspace {
       return false
     }
     learner.reread(with: context.files.writer)
-    let (run, progress) = (lesson.run, learner.catalog.progress)
-    guard let standing = progress.openExam(of: run.lesson.name, version: run.lesson.version) else {
-      let takings = progress.exams(of: run.lesson.name).takings
-      guard takings.contains(where: { $0.standing.isFinished && $0.standing.version == run.lesson.version }) else {
-        return false
-      }
+    let run = lesson.run
+    switch run.place(in: learner.catalog.progress) {
+    case .here: return false
+    case .finished:
       scenario.history = lesson.outside
       mode = .scenario(lookBack: nil)
       reply.lines.append(OutputLine(Self.finishedElsewhere, .warning))
       reply.lines.append(OutputLine("`progress \(run.lesson.name)` shows what was answered.", .dim))
       return true
+    case .elsewhere(let now):
+      changeLesson { $0.run = now }
+      if now.awaits == .nothing { learner.keep([now.ending], with: context.files.writer, &reply) }
+      reply.lines.append(OutputLine(Self.answeredElsewhere, .warning))
+      present(isReturning: true, in: context, &reply)
+      return true
     }
-    let now = LessonRun(run.lesson, isExam: true, resuming: standing)
-    guard now.place != run.place else { return false }
-    changeLesson { $0.run = now }
-    if now.awaits == .nothing { learner.keep([now.ending], with: context.files.writer, &reply) }
-    reply.lines.append(OutputLine(Self.answeredElsewhere, .warning))
-    present(isReturning: true, in: context, &reply)
-    return true
+  }
+
+  /// Keeps what an input made of the lesson at hand, before that is shown; false where another prompt came first in an exam,
+  /// which is said, and nothing is taken here.
+  ///
+  /// The log decides while nobody else writes to it, so that of two prompts exactly one is first.
+  mutating func keep(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) -> Bool {
+    let writer = context.files.writer
+    guard let lesson, lesson.isExamAtHand else {
+      learner.keep(records(of: result), with: writer, &reply)
+      return true
+    }
+    let run = lesson.run
+    let isFirst = learner.keep(records(of: result), with: writer, while: { run.place(in: $0).isHere }, &reply)
+    return isFirst || !examWentOnElsewhere(in: context, &reply)
   }
 
   private static let finishedElsewhere =
@@ -149,12 +163,11 @@ extension Workspace {
 
   // MARK: - Going on
 
-  /// Shows what a lesson made of an input, keeps its records, and goes on to the next part.
+  /// Shows what a lesson made of an input, whose records are kept, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
     reply.lines += result.lines
     offer(result.more, &reply)
     if !result.records.isEmpty { changeLesson { ($0.failingRun, $0.showsLaunch) = (result.failingRun, false) } }
-    learner.keep(records(of: result), with: context.files.writer, &reply)
     if let prefill = result.prefill {
       offer(prefill, &reply)
       reply.prefillIsRight = result.prefillIsRight
@@ -214,6 +227,31 @@ extension Workspace {
     let next = catalog.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
     reply.lines.append(OutputLine("\(catalog.doneText) \(next) `menu` shows the course.", .dim))
     askMissed(of: lesson.run, in: context, &reply)
+  }
+}
+
+/// How far an exam is by the log, for the prompt in which it is taken.
+private enum ExamPlace {
+  /// As far as in this prompt, or the log says nothing of it.
+  case here
+  /// Another prompt has gone on with it.
+  case elsewhere(LessonRun)
+  /// Another prompt has finished it.
+  case finished
+
+  var isHere: Bool { if case .here = self { true } else { false } }
+}
+
+extension LessonRun {
+  /// Returns how far this exam is by a log.
+  fileprivate func place(in log: ProgressLog) -> ExamPlace {
+    guard let standing = log.openExam(of: lesson.name, version: lesson.version) else {
+      let takings = log.exams(of: lesson.name).takings
+      let isFinished = takings.contains { $0.standing.isFinished && $0.standing.version == lesson.version }
+      return isFinished ? .finished : .here
+    }
+    let now = LessonRun(lesson, isExam: true, resuming: standing)
+    return now.place == place ? .here : .elsewhere(now)
   }
 }
 

@@ -222,6 +222,7 @@ extension Workspace {
   ) {
     guard case .lesson(var lesson) = mode else { return reply.lines.append(Self.noLesson) }
     let result = body(&lesson.run)
+    guard keep(result, in: context, &reply) else { return }
     mode = .lesson(lesson)
     take(result, in: context, &reply)
   }

@@ -24,6 +24,20 @@ extension Checking {
       reports = diagnostics.collected().map { Reply.Report(diagnostic: $0, source: source) }
     }
 
+    /// Keeps only some lessons of the file, and what is wrong in them.
+    mutating func keep(lessons names: [String], of tree: SyntaxTree) {
+      let others = tree.statements.filter { statement in
+        guard let clause = statement.clauses.first, clause.verb.text == "lesson" else { return false }
+        return !names.contains(clause.names.first?.text ?? "")
+      }
+      reports.removeAll { report in
+        others.contains {
+          $0.range.start <= report.diagnostic.range.start && report.diagnostic.range.start < $0.range.end
+        }
+      }
+      lessons.removeAll { !names.contains($0.name) }
+    }
+
     /// Content with what is wrong in a file and, without errors, in its form.
     init(_ diagnostics: [Diagnostic], formOf source: SourceText) {
       self.init(diagnostics + LessonChecker.form(of: source, beside: diagnostics), in: source)
@@ -39,7 +53,9 @@ extension Checking {
     if verbs.contains("course") {
       let loaded = LessonLoader.loadCourse(source)
       var content = Content(loaded.diagnostics, formOf: source)
-      content.course = loaded.course
+      // What a broken course lists is not known.
+      let isSound = !loaded.diagnostics.contains { $0.severity == .error }
+      content.course = isSound ? loaded.course : nil
       return content
     }
     if verbs.contains("lesson") {
@@ -49,6 +65,7 @@ extension Checking {
       }
       var content = Content(found, in: source)
       content.lessons = LessonLoader.load(source, in: surroundings).lessons
+      if let names = text.lessons { content.keep(lessons: names, of: tree) }
       let names = content.lessons.map { $0.name }
       content.unreadable = LessonOutline(of: source).lessons.map { $0.name }.filter { !names.contains($0) }
       return content
@@ -65,7 +82,8 @@ extension Checking {
       return content
     }
     if verbs.contains("plugin") {
-      return Content(PluginLoader.load(source).diagnostics, formOf: source)
+      let loaded = PluginLoader.load(source)
+      return Content(loaded.diagnostics + IdleParts(of: source, loaded.plugins).diagnostics, formOf: source)
     }
     if text.isSubmission {
       return Content(LessonChecker.check(submission: source, to: plannedLessons), in: source)

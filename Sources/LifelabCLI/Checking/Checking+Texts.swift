@@ -15,6 +15,10 @@ extension Checking {
     var isForLearners = false
     /// The other files of its pack; nil for a file of its own.
     var pack: [SourceText]?
+    /// What its lessons may name, of a file of the catalog; nil where that lies around the file.
+    var surroundings: LessonSurroundings?
+    /// The lessons that are checked by their names; nil for all of the file.
+    var lessons: [String]?
 
     /// A Boolean value that indicates whether it begins as a submission does.
     var isSubmission: Bool {
@@ -83,6 +87,7 @@ extension Checking {
 
   /// Returns what the lessons of a text may name: in a pack, what is packed.
   func surroundings(of text: Text) -> LessonSurroundings {
+    if let surroundings = text.surroundings { return surroundings }
     guard let pack = text.pack else {
       return LessonFile(of: text.source, .files(in: ""), plugins: plugins, beliefs: beliefs).surroundings
     }

@@ -15,8 +15,10 @@ struct Checking {
   let catalog: LessonCatalog
   /// The lessons that are checked, by which submissions among the files are checked, too.
   var plannedLessons: [Lesson] = []
-  /// The lessons that operands call by their names; nothing is mended in their files.
+  /// The lessons that operands call by their names beside a form; nothing is mended in their files.
   private var namedLessons: [Lesson] = []
+  /// The texts of the lessons that all operands call by their names.
+  private var namedTexts: [Text] = []
   /// The beliefs of the checked files, and those of the courses.
   var beliefs = BeliefBook()
 
@@ -40,12 +42,14 @@ struct Checking {
   /// Returns what is wrong in texts and between them.
   private mutating func findings(in sources: [SourceText]) -> Findings {
     var found = Findings()
-    let texts = sources.flatMap { source in
-      guard let refusal = Self.refusal(of: source) else { return self.texts(of: source, &found.reports) }
-      found.reports.append(refusal)
-      found.unreadable += LessonOutline(of: source).lessons.map { $0.name }
-      return []
-    }
+    let texts =
+      namedTexts
+      + sources.flatMap { source in
+        guard let refusal = Self.refusal(of: source) else { return self.texts(of: source, &found.reports) }
+        found.reports.append(refusal)
+        found.unreadable += LessonOutline(of: source).lessons.map { $0.name }
+        return []
+      }
     let shared = takeShared(from: texts)
     let clashes = clashes(in: texts)
     // A name that is taken elsewhere is told so, and not that it stands here twice, too.
@@ -61,7 +65,8 @@ struct Checking {
       let source = text.source
       let result = check(text)
       plannedLessons += result.lessons
-      found.reports += LessonChecker.emptiness(of: source).map { Reply.Report(diagnostic: $0, source: source) }
+      let ofText = LessonChecker.emptiness(of: source) + LessonChecker.hiddenCharacters(in: source)
+      found.reports += ofText.map { Reply.Report(diagnostic: $0, source: source) }
       found.reports += result.reports
       found.lessons += result.lessons
       found.unreadable += result.unreadable
@@ -77,13 +82,16 @@ struct Checking {
       !found.unreadable.contains { $0 == report.diagnostic.cause?.name }
     }
     found.reports += Self.collected(borrowedNames(in: found.lessons))
+    found.reports += Self.collected(CourseChecker.check(placesOf: texts.map { $0.source }))
     return found
   }
 
   mutating func run() -> ExitStatus {
     let operands = invocation.arguments.operands
     let names = operands.filter { isLesson($0) }
-    let named = readLessons(names, checks: names.count == operands.count)
+    let isByName = names.count == operands.count
+    namedTexts = isByName ? self.texts(ofLessons: names) : []
+    let named = isByName ? [] : readLessons(names)
     var texts = CheckedTexts(operands.filter { !names.contains($0) }, invocation)
     if invocation.arguments.has("--fix") { texts.mend(for: invocation) { findings(in: $0).reports } }
     var status = texts.status
@@ -97,12 +105,16 @@ struct Checking {
     let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: found.beliefs) : nil
     let mutants = invocation.arguments.has("--mutants") ? MutantSurvey(lessons) : nil
     reports += Self.collected((survey?.warnings ?? []) + (mutants?.warnings ?? []))
-    if survey == nil, !courses.isEmpty { reports += unusedBeliefs(in: found.beliefs, of: lessons) }
+    // A lesson that cannot be read may name any belief.
+    if survey == nil, !courses.isEmpty, found.unreadable.isEmpty {
+      reports += unusedBeliefs(in: found.beliefs, of: lessons)
+    }
     let tellsNotes = invocation.arguments.has("--notes")
     if tellsNotes { reports += notes(on: lessons, courses.map { $0.course }) }
     invocation.console.write(reports)
     if texts.count == 1, let source = texts.sources.first { invocation.tellCourse(of: source, reports) }
-    if courses.isEmpty { invocation.tellLackOfCourse(inFolders: operands, lessons.map { $0.name }) }
+    let hasCourse = texts.sources.contains { LessonOutline(of: $0).firstVerb == "course" }
+    if !hasCourse { invocation.tellLackOfCourse(inFolders: operands, lessons.map { $0.name }) }
     if let survey, !invocation.console.isLost { write(survey, found.beliefs) }
     if let mutants, !invocation.console.isLost {
       invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)
@@ -141,20 +153,33 @@ struct Checking {
     return catalog.entry(operand) != nil
   }
 
-  /// Reads lessons by their names, each once, and returns what is wrong with them.
+  /// Returns the files of lessons by their names, each once: by its name a lesson is checked as by its file.
+  private func texts(ofLessons names: [String]) -> [Text] {
+    let isForLearners = invocation.library.folders.contains { $0.isForLearners }
+    var found: [Text] = []
+    for entry in names.compactMap({ catalog.entry($0) }) {
+      guard let file = catalog.file(of: entry, library: plugins) else { continue }
+      if let place = found.firstIndex(where: { $0.source.name == file.text.name }) {
+        found[place].lessons?.append(entry.name)
+      } else {
+        found.append(
+          Text(
+            source: file.text, isForLearners: isForLearners, surroundings: file.surroundings, lessons: [entry.name]))
+      }
+    }
+    return found
+  }
+
+  /// Reads lessons by their names, each once, and returns why some cannot be read.
   ///
   /// Beside a form they are not checked: what an author is told of a lesson is nothing for those who answer it.
-  private mutating func readLessons(_ names: [String], checks: Bool) -> [Reply.Report] {
-    let isForLearners = invocation.library.folders.contains { $0.isForLearners }
+  private mutating func readLessons(_ names: [String]) -> [Reply.Report] {
     var reports: [Reply.Report] = []
     for entry in names.compactMap({ catalog.entry($0) }) {
       let read = catalog.read(entry, library: plugins)
       reports += read.reports
       guard let lesson = read.lesson, !namedLessons.contains(where: { $0.name == lesson.name }) else { continue }
       namedLessons.append(lesson)
-      guard checks else { continue }
-      let faults = LessonChecker.check(lesson).filter { !isForLearners || !CoursePack.learnerRules.contains($0.id) }
-      reports += Self.collected(faults.map { PlacedDiagnostic($0, in: lesson.file) })
     }
     return reports
   }

@@ -1,3 +1,4 @@
+import LessonAuthoring
 import JSONText
 import LifecycleEngine
 import LifeLanguage
@@ -184,7 +185,9 @@ extension CommandLineTool {
 
   private static func check(_ source: SourceText, _ console: Console) -> ExitStatus {
     let loaded = PluginLoader.load(source)
-    console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
+    // States and steps that never come are among the findings.
+    let idle = IdleParts(of: source, loaded.plugins).diagnostics.filter { $0.id != "idleState" }
+    console.write((loaded.diagnostics + idle).map { Reply.Report(diagnostic: $0, source: source) })
     for plugin in loaded.plugins {
       guard !console.recordsDiagnostics else {
         console.write(file: record(of: plugin, in: source))

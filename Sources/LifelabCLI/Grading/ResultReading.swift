@@ -24,6 +24,10 @@ struct ResultReading {
 
   /// Reads a file; `-` is standard input.
   mutating func read(_ path: String) {
+    if path.hasSuffix(Files.lifeSuffix), case .bytes = Files.read(path) {
+      console.complain("lifelab: '\(path)' holds no results: `lifelab grade … --json` writes them")
+      return raise(.badInput)
+    }
     do throws(FileFault) {
       try LineSource.read(path, lineLimit: Self.lineLimit) { number, line in
         add(line, number, path)

@@ -125,10 +125,35 @@ extension ChoiceQuestion.Option {
     range = command.range
   }
 
-  /// Returns whether a text says this option: in any case, with or without a full stop.
-  func isSaid(by text: String) -> Bool {
+}
+
+/// The letters of options, and those of the short names of signals among them, which the words of an answer are compared with.
+struct OptionNames: Sendable {
+  private var places: [String: Int] = [:]
+  private var bases: [String: Int] = [:]
+  /// The number of names that were looked up: at most two for each word of an answer, however many options there are.
+  private(set) var tries = 0
+
+  init(_ options: [String]) {
+    for (place, option) in options.enumerated() {
+      let (letters, base) = (option.foldedLetters, shortName(ofSignal: option).foldedLetters)
+      if places[letters] == nil { places[letters] = place }
+      if bases[base] == nil { bases[base] = place }
+    }
+  }
+
+  /// Returns the place of the option that a text says as a whole: in any case, with or without a full stop.
+  mutating func place(saidBy text: String) -> Int? {
+    tries += 1
     let letters = text.foldedLetters
-    return !letters.isEmpty && letters == self.text.foldedLetters
+    return letters.isEmpty ? nil : places[letters]
+  }
+
+  /// Returns the place of the option that a word says, by its letters or by the short name of a signal.
+  mutating func place(of word: String) -> Int? {
+    if let place = place(saidBy: word) { return place }
+    tries += 1
+    return bases[shortName(ofSignal: word).foldedLetters]
   }
 }
 
@@ -169,15 +194,12 @@ private let denyingWords = [
 package final class ChoiceKey: AnswerKey {
   let options: [ChoiceQuestion.Option]
   private let marks: Marks
-  /// The letters of each option, and those of the signal's short name where it is one, which words are compared with.
-  private let folded: [String]
-  private let bases: [String]
+  private let names: OptionNames
 
   init(options: [ChoiceQuestion.Option]) {
     self.options = options
     marks = Marks(options.map { $0.text })
-    folded = options.map { $0.text.foldedLetters }
-    bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
+    names = OptionNames(options.map { $0.text })
   }
 
   private var rightOptions: [Int] { options.indices.filter { options[$0].isRight } }
@@ -213,13 +235,19 @@ package final class ChoiceKey: AnswerKey {
 
   /// Returns the options that an answer names, each once; words without quotes may be the text of one, or a part of it.
   private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
+    var names = names
+    return try chosen(in: answer, by: &names)
+  }
+
+  /// Returns the same, found by these names.
+  func chosen(in answer: Answer, by names: inout OptionNames) throws(AnswerFault) -> [Int] {
     let text = answer.text
-    if let place = options.firstIndex(where: { $0.isSaid(by: text) }) { return [place] }
-    let parts = answer.parts.map { answer.text(of: $0).text }
-    let said = parts.map { part in options.firstIndex { $0.isSaid(by: part) } }
+    if let place = names.place(saidBy: text) { return [place] }
+    var said: [Int?] = []
+    for part in answer.parts { said.append(names.place(saidBy: answer.text(of: part).text)) }
     if !said.isEmpty && !said.contains(nil) { return eachOnce(said.compactMap { $0 }) }
     do {
-      return try named(in: answer)
+      return try named(in: answer, by: &names)
     } catch {
       if let place = options.place(withPart: text) { return [place] }
       throw error
@@ -227,19 +255,20 @@ package final class ChoiceKey: AnswerKey {
   }
 
   /// Returns the options that the words of an answer name.
-  private func named(in answer: Answer) throws(AnswerFault) -> [Int] {
+  private func named(in answer: Answer, by names: inout OptionNames) throws(AnswerFault) -> [Int] {
     let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "and" }
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     var chosen: [Int] = []
-    for word in words { chosen += try options(word) }
+    for word in words { chosen += try options(word, by: &names) }
     return eachOnce(chosen)
   }
 
   /// Returns the options that the words of an answer name, and as they are those that name none; empty where all are such.
   package func namedWords(in answer: Answer) -> [String] {
     guard let words = try? answer.words() else { return [] }
+    var names = names
     let named = words.filter { $0.isQuoted || $0.text.folded != "and" }.map {
-      (word: $0.text, places: try? options($0))
+      (word: $0.text, places: try? options($0, by: &names))
     }
     guard named.contains(where: { $0.places != nil }) else { return [] }
     return named.flatMap { word, places in places.map { $0.map { options[$0].text } } ?? [word] }
@@ -258,10 +287,8 @@ package final class ChoiceKey: AnswerKey {
   }
 
   /// Returns the option that a text means, or those that numbers or letters mean.
-  private func options(_ word: Answer.Word) throws(AnswerFault) -> [Int] {
-    let letters = word.text.foldedLetters
-    if let place = folded.firstIndex(of: letters), !letters.isEmpty { return [place] }
-    if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return [place] }
+  private func options(_ word: Answer.Word, by names: inout OptionNames) throws(AnswerFault) -> [Int] {
+    if let place = names.place(of: word.text) { return [place] }
     if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
     if word.isQuoted, let place = options.place(withPart: word.text) { return [place] }
     var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })

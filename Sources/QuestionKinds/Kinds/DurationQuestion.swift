@@ -186,7 +186,8 @@ extension Diagnostic {
   }
 
   fileprivate static func holdsAlready(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.neverHolds.broken(at: range, "this holds before any time has passed")
+    DiagnosticRule.neverHolds.broken(
+      at: range, "this holds before any time has passed", label: "measure until something that comes later")
   }
 
   fileprivate static func neverHolds(_ range: ByteRange) -> Diagnostic {

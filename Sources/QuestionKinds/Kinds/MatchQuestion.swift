@@ -60,6 +60,11 @@ package final class MatchQuestion: QuestionForm {
         DiagnosticRule.questionLacks.broken(
           at: chains[0].range, "one pair leaves nothing to match", label: "add a second pair, or an 'extra'",
           severity: .warning))
+    } else if pairs.count > 1, extras.isEmpty, Set(pairs.map { $0.right.text }).count == 1 {
+      body.diagnostics.append(
+        DiagnosticRule.questionLacks.broken(
+          at: chains[1].range, "all pairs have one second entry, which leaves nothing to match",
+          label: "add an 'extra', or pair them with different ones", severity: .warning))
     }
     if let surplus = (chains.map { $0.range } + extras.map { $0.range }).dropFirst(LessonLimits.options).first {
       body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus))

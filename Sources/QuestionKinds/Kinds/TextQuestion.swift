@@ -6,12 +6,15 @@ package import LifeSyntax
 /// Say it in words, or say what a value of the app holds.
 package final class TextQuestion: QuestionForm {
   let accepted: [String]
+  /// The places of the accepted phrases.
+  private let acceptedAt: [ByteRange]
   /// The value of the app whose content is asked for; nil for a question of words.
   let value: Name?
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "text", "answer in words", appDisclosure: .always, verbs: verbs
+    "text", "answer in words", appDisclosure: .always, verbs: verbs,
+    rules: [.acceptBesideValue, .acceptOfOneLetter, .acceptTwice]
   ) { TextQuestion(&$0) }
 
   /// The row of this kind.
@@ -23,7 +26,7 @@ package final class TextQuestion: QuestionForm {
     VerbSchema(
       "accept", "a phrase that is right; case, spaces and punctuation do not count",
       examples: ["accept \"jetsam\""], parameters: [Parameter("phrase", .text)])
-  ) { $0["phrase"]?.string }
+  ) { command in command["phrase"].flatMap { value in value.string.map { (text: $0, range: value.range) } } }
 
   private static let valueVerb = LessonVerb(
     VerbSchema(
@@ -32,7 +35,8 @@ package final class TextQuestion: QuestionForm {
   ) { $0.name(in: "name") }
 
   init(_ body: inout QuestionBody) {
-    accepted = body.all(Self.accept)
+    let phrases = body.all(Self.accept)
+    (accepted, acceptedAt) = (phrases.map { $0.text }, phrases.map { $0.range })
     value = body.first(Self.valueVerb)
     if value == nil { body.require(Self.accept, Self.row, or: Self.valueVerb.schema.name) }
   }
@@ -53,6 +57,77 @@ package final class TextQuestion: QuestionForm {
     let content = text.isEmpty ? "the empty text" : "“\(text)”"
     return TextKey(accepted: [text] + accepted, solution: "`\(names[slot])` holds \(content).", isOfValue: true)
   }
+}
+
+// MARK: - Checks
+
+extension TextQuestion {
+  /// Returns the phrases that are no whole word, and those that stand beside a value whose content the run tells.
+  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let content = value == nil ? nil : (try key(of: question, in: lesson) as? TextKey)?.accepted.first?.foldedLetters
+    for (place, phrase) in accepted.enumerated() {
+      let letters = phrase.foldedLetters
+      // A part of the content may be said for all of it: `1` for “page 1”.
+      if let value, let content, letters.isEmpty || !content.hasPart(letters) {
+        found.append(.acceptBesideValue(value, at: acceptedAt[place]))
+      } else if letters.isEmpty || letters.count == 1 && letters.utf8.allSatisfy({ $0.isLetter }) {
+        found.append(.acceptOfOneLetter(letters, at: acceptedAt[place]))
+      } else if let first = accepted[..<place].firstIndex(where: { $0.foldedLetters == letters }) {
+        found.append(.acceptTwice(at: acceptedAt[place], first: acceptedAt[first]))
+      }
+    }
+    return found
+  }
+}
+
+extension String {
+  /// Returns whether a text stands in it, byte by byte.
+  fileprivate func hasPart(_ part: String) -> Bool {
+    let bytes = Array(utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func acceptBesideValue(_ value: Name, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.acceptBesideValue.broken(
+      at: range, "this is right besides what '\(shortened(value.text))' holds",
+      label: "the run tells the content: leave it out, or leave 'value' out", severity: .warning)
+  }
+
+  fileprivate static func acceptTwice(at range: ByteRange, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.acceptTwice.broken(
+      at: range, "this phrase is right already", label: "case, spaces and punctuation do not count: leave it out",
+      severity: .warning, labels: [Diagnostic.Label(range: first, text: "it stands here")])
+  }
+
+  fileprivate static func acceptOfOneLetter(_ letters: String, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.acceptOfOneLetter.broken(
+      at: range,
+      letters.isEmpty ? "no letter and no digit stands here, so that no answer fits" : "one letter is right here",
+      label: letters.isEmpty
+        ? "spaces and punctuation do not count: write a word" : "it is guessed, or a choice: write the word",
+      severity: .warning)
+  }
+}
+
+extension DiagnosticRule {
+  fileprivate static let acceptBesideValue = DiagnosticRule(
+    "acceptBesideValue", "A phrase beside a value",
+    "With `value` the run is the key: right is what the value of the app holds. A phrase behind `accept` would be right "
+      + "whatever the run says; only a part of the content may stand there, as a shorter way to say it.",
+    wrong: "value page\naccept \"the last one\"", right: "value page\naccept \"1\"")
+  fileprivate static let acceptTwice = DiagnosticRule(
+    "acceptTwice", "A phrase that is accepted twice",
+    "Answers in words are compared by their letters and digits, so that phrases which differ in case, spaces or punctuation "
+      + "alone are one.",
+    wrong: "accept \"cold launch\"\naccept \"Cold launch!\"", right: "accept \"cold launch\"\naccept \"cold start\"")
+  fileprivate static let acceptOfOneLetter = DiagnosticRule(
+    "acceptOfOneLetter", "A phrase of one letter",
+    "An answer in words is compared by its letters and digits. A single one is guessed, or it is the number of an option and "
+      + "belongs to a `choice`; a phrase without any fits no answer.",
+    wrong: "accept \"s\"", right: "accept \"suspended\"")
 }
 
 /// The phrases that are right.

@@ -26,7 +26,7 @@ import Testing
 
   static let rows = [
     Row("| It is told \(names).\n" + order, true),
-    Row("| First \(names).\n\npicture timeline { launch; home }\n" + order, true),
+    Row("| First \(names).\n\npicture timeline { launch; alert show }\n" + order, true),
     Row(order.replacing("Which?", with: "Why \(names)?"), true),
     // Not whole, not in the order, not in one sentence.
     Row("| It is told applicationWillResignActive.\n" + order, false),

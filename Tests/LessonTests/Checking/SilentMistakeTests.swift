@@ -49,20 +49,22 @@ import Testing
     """
   }
 
-  private static func app(_ solution: String, _ more: String = "") -> String {
+  private static func app(_ solution: String, _ more: String = "", start: String = "") -> String {
     """
       question repair app "Keep it" {
         | Keep the draft.
         app Notes {
           saved draft = ""
-        }
+          on didFinishLaunching { restore draft }
+    \(start)    }
         solution {
           app Notes {
             saved draft = ""
+            on didFinishLaunching { restore draft }
             on \(solution) { save draft }
           }
         }
-        scenario "kept" { launch; edit draft = "a"; home; kill; expect disk.draft == "a" }
+        scenario "kept" { launch; edit draft = "a"; home; kill; launch; expect draft == "a" }
     \(more)    hint "When is it saved?"
       }
 
@@ -80,7 +82,7 @@ import Testing
       "12 warning: the lesson does not offer the style 'flutter'"),
     Row(
       "a question narrowed to a style that the lesson does not have",
-      question() + question("Another", "    styles [flutter, scenes]\n", name: "other"),
+      question() + question("Another", "    styles [flutter, scenes]\n", name: "other", run: "home"),
       "15 warning: the lesson does not offer the style 'flutter'"),
     Row(
       "a question narrowed to no style", question() + question("Another", "    styles []\n", name: "other"),
@@ -103,7 +105,7 @@ import Testing
       "5 warning: the title of 'q' tells the right answer: suspended"),
     Row(
       "a scenario that expects nothing", app("didEnterBackground", "    scenario \"seen\" { launch; home }\n"),
-      "17 error: this scenario expects nothing, so that every app passes it"),
+      "19 error: this scenario expects nothing, so that every app passes it"),
     Row(
       "one hint twice", question("The state", "    hint \"How long did it wait?\"\n"),
       "10 warning: this hint is there twice"),
@@ -132,7 +134,7 @@ import Testing
     Row(
       "a solution that fails in every style",
       app("willEnterForeground"), styles: "scenes, classic",
-      "10 error: 'repair' is not solved by its own solution"),
+      "11 error: 'repair' is not solved by its own solution"),
     Row(
       "a moment that two styles have no word for",
       "  | It hears {willTerminate}.\n\n" + question(), styles: "scenes, swiftUI, flutter",
@@ -152,12 +154,152 @@ import Testing
       "a handler that is written twice in an app that many parts share",
       "  app Notes {\n    unsaved draft = \"\"\n    on didEnterBackground { set draft = \"a\" }\n"
         + "    on didEnterBackground { set draft = \"b\" }\n  }\n\n" + question()
-        + question("Another", name: "other"), styles: "scenes, classic",
+        + question("Another", name: "other", run: "home"), styles: "scenes, classic",
       "8 error: 'sceneDidEnterBackground(_:)' has a handler already"),
     Row(
       "typographic quotes", question().replacing("\"How long did it wait?\"", with: "“How long did it wait?”"),
       "9 error: text stands in straight quotes"),
   ]
+
+  private static func text(_ lines: String...) -> String {
+    "  question word text \"Word\" {\n    | What is it called?\n    \(lines.joined(separator: "\n    "))\n"
+      + "    hint \"Look.\"\n  }\n"
+  }
+
+  private static func calls(_ mistakes: String...) -> String {
+    """
+      question calls order "Calls" {
+        | What is it told?
+        given { launch }
+        when { home }
+        \(mistakes.joined(separator: "\n    "))
+        hint "Look."
+      }
+
+      misconception nothing "Home changes nothing" {
+        | It does.
+        counterexample { launch; home; expect state == background }
+      }
+
+    """
+  }
+
+  /// What stands in a lesson and says nothing, or says it too early.
+  static let idle = [
+    Row("a phrase of one letter", text("accept \"s\""), "7 warning: one letter is right here"),
+    Row("one digit, which may be a number", text("accept \"3\"")),
+    Row(
+      "a phrase of no letter", text("accept \"suspended\"", "accept \"?!\""),
+      "8 warning: no letter and no digit stands here, so that no answer fits"),
+    Row(
+      "one phrase twice", text("accept \"cold launch\"", "accept \"Cold-Launch!\""),
+      "8 warning: this phrase is right already"),
+    Row(
+      "a phrase beside a value",
+      "  app Notes {\n    saved draft = \"page 1\"\n  }\n\n"
+        + text("given { launch }", "value draft", "accept \"1\"", "accept \"elsewhere\""),
+      "14 warning: this is right besides what 'draft' holds"),
+    Row(
+      "pairs that all have one second entry",
+      text("pair \"Home\" -> \"background\"", "pair \"Lock\" -> \"background\"").replacing(
+        "word text", with: "word match"),
+      "8 warning: all pairs have one second entry, which leaves nothing to match"),
+    Row(
+      "two questions that ask the same", question() + question("Again", name: "other"),
+      "11 warning: 'other' asks what 'q' has asked"),
+    Row("two questions of one text and two runs", question() + question("Again", name: "other", run: "home")),
+    Row(
+      "two questions of one run in two settings",
+      question() + question("Again", "    platform ios version: 16\n", name: "other")),
+    Row(
+      "a picture before its question", "  picture timeline { launch; home; wait 6s }\n\n" + question(),
+      "5 warning: this picture draws the run that 'q' asks about"),
+    Row("a picture behind its question", question() + "\n  picture timeline { launch; home; wait 6s }\n"),
+    Row("a picture of another run", "  picture timeline { launch; lock }\n\n" + question()),
+    Row("a picture of the screen", "  picture screen { launch; home; wait 6s }\n\n" + question()),
+    Row(
+      "a part for a style with nothing in it", question() + "\n  for [scenes] {\n  }\n",
+      "12 warning: nothing stands in this block"),
+    Row("version 0", question() + "", "2 warning: versions count from 1"),
+    Row(
+      "a pattern behind a wider one",
+      calls(
+        "mistake nothing contains: didBecomeActive",
+        "mistake nothing contains: [didBecomeActive, willTerminate]"),
+      "10 warning: this pattern never speaks"),
+    Row(
+      "a whole answer behind a pattern that it fits",
+      calls("mistake nothing contains: didBecomeActive", "mistake nothing is: didBecomeActive"),
+      "10 warning: this pattern never speaks"),
+    Row(
+      "a wider pattern behind a narrow one",
+      calls("mistake nothing is: didBecomeActive", "mistake nothing contains: didBecomeActive")),
+    Row(
+      "two options where one is chosen",
+      """
+        question which choice "Which" {
+          | Home was pressed. Which state is it?
+          right "background"
+          wrong "active" because: "It left the screen."
+          wrong "inactive" because: "It left the screen."
+          mistake nothing contains: ["active", "inactive"]
+          hint "Look."
+        }
+
+        misconception nothing "Home changes nothing" {
+          | It does.
+          counterexample { launch; home; expect state == background }
+        }
+
+      """.replacing("\n  ", with: "\n  "),
+      "10 warning: this pattern never speaks"),
+    Row(
+      "a hint that costs less than the one before it",
+      question(
+        "The state", "    hint \"First look.\"\n    hint \"Not quite.\" cost: 50%\n    hint \"It cannot.\" cost: 25%\n"
+      ).replacing("    hint \"How long did it wait?\"\n", with: ""),
+      "11 warning: this hint costs less than the one before it"),
+    Row(
+      "code that does not end, in a hint", question("The state", "    hint \"Type `launch, then wait.\"\n"),
+      "9 warning: a backtick in this text has no second one"),
+    Row(
+      "code that does not end, in prose", "  | Type `launch, then wait.\n\n  | And `home`.\n\n" + question(),
+      "1 warning: a backtick in this text has no second one"),
+    Row("code over two lines of a paragraph", "  | Type `launch;\n  | home`, then wait.\n\n" + question()),
+    Row(
+      "whether apps use scenes, beside styles", "  scenes yes\n\n" + question(),
+      "5 warning: 'scenes' beside 'styles': the learner's style chooses whether apps use scenes"),
+    Row(
+      "an app that passes already",
+      app("didEnterBackground", start: "      on didEnterBackground { save draft }\n"),
+      "5 error: 'repair' is solved before anything is done"),
+  ]
+
+  @Test(arguments: idle) func `what says nothing, or too early, is told once, at its place`(row: Row) {
+    let text = row.name == "version 0" ? row.text.replacing("version 1", with: "version 0") : row.text
+    let source = SourceText(name: "demo.life", text: text)
+    let found = LessonChecker.check(source, library: Fixture.library)
+    let said = found.map { "\(source.position(at: $0.range.start).line) \($0.severity.rawValue): \($0.summary)" }
+    #expect(said == row.said, "\(text)\(found)")
+    for diagnostic in found { #expect(!diagnostic.label.isEmpty && diagnostic.label.utf8.count < 200) }
+  }
+
+  @Test(arguments: ["\u{202E}", "\u{200B}", "\u{2066}", "\u{FEFF}", "\u{AD}"])
+  func `a character without ink is told with its number, wherever it stands`(_ character: String) {
+    for place in ["Demo", "The state", "Home was", "How long"] {
+      let text = Row("", Self.question()).text.replacing(place, with: place + character)
+      let found = LessonChecker.hiddenCharacters(in: SourceText(name: "demo.life", text: text))
+      #expect(found.count == 1 && found[0].summary.contains("<U+"), "\(found)")
+    }
+  }
+
+  @Test func `what shapes letters, and what begins a file, is no hidden character`() {
+    let text = "\u{FEFF}" + Row("", Self.question("می\u{200C}خواهم 👨\u{200D}👩\u{200D}👧 café ☀\u{FE0F}")).text
+    #expect(LessonChecker.hiddenCharacters(in: SourceText(name: "demo.life", text: text)).isEmpty)
+    for file in LifelabLessons.files {
+      #expect(LessonChecker.hiddenCharacters(in: SourceText(name: file.path, text: file.text)).isEmpty, "\(file.path)")
+    }
+  }
 
   @Test(arguments: rows) func `a mistake is told once, at its place`(row: Row) {
     let source = SourceText(name: "demo.life", text: row.text)

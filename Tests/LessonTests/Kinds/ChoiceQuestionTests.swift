@@ -1,3 +1,5 @@
+@testable import LessonKit
+import LifeSyntax
 import Testing
 
 /// One option or several.
@@ -135,4 +137,25 @@ import Testing
         }
         """, answers: [("a", "1"), ("A", "1"), ("1", "0"), ("2", "unreadable")]),
   ]
+
+  @Test(arguments: ["active ", "nowhere ", "active, ", "\"active\" ", "a", "active and inactive ", "x, "])
+  func `a long answer costs two look-ups for each of its words, of which there is a limit`(_ word: String) throws {
+    let states = ["active", "inactive", "background", "suspended", "not running"]
+    let key = ChoiceKey(
+      options: states.map {
+        ChoiceQuestion.Option(
+          text: $0, isRight: $0 != "suspended", because: nil, shows: nil, proof: nil, range: ByteRange(start: 0, end: 0)
+        )
+      })
+    func tries(_ count: Int) -> Int {
+      var names = OptionNames(states)
+      _ = try? key.chosen(in: Answer(String(repeating: word, count: count)), by: &names)
+      return names.tries
+    }
+    for count in [1, 100, 2_000] { #expect(tries(count) <= 3 * 3 * count + 3, "\(count): \(tries(count))") }
+    #expect(tries(20_000) <= 3 * LessonLimits.answerWords)
+    if word.hasSuffix(" ") {
+      #expect(throws: AnswerFault.self) { try key.mark(Answer(String(repeating: word, count: 20_000))) }
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import LearnerLog
+@testable import LearnerLog
 import Testing
 
 /// What counts in an exam, whatever else was written to its log.
@@ -110,5 +110,29 @@ import Testing
     #expect(log.lessons == ["new", "two"] && log.openExam(of: "new") != nil && log.openExam(of: "one") == nil)
     log.add(ProgressRecord(.started, lesson: "three", version: 1))
     #expect(log.lessons.last == "three" && log.standing(in: "three") != nil)
+  }
+
+  /// Lines of a log, many of them, as a hostile learner writes them.
+  @Test(
+    arguments: [
+      { (place: Int) in "started one version: 1 mode: exam" }, { "started one version: \($0) mode: exam" },
+      { $0 % 2 == 0 ? "started one version: 1 mode: exam" : "finished one version: 1 mode: exam" },
+      { $0 % 2 == 0 ? "started one version: 1" : "reset one version: 1" },
+      { $0 % 3 == 0 ? "started one version: 1" : "answered one q\($0) version: 1 answer: \"a\"" },
+      {
+        ["started one version: 1 mode: exam", "finished one version: 1 mode: exam", "reset one version: 1"][$0 % 3]
+      },
+    ] as [@Sendable (Int) -> String]) func `what a log costs grows with its lines alone`(
+      _ line: @Sendable (Int) -> String
+    ) throws
+  {
+    func looks(_ count: Int) -> Int {
+      let log = log((0..<count).map { line($0) + "\n" }.joined())
+      let history = log.exams(of: "one")
+      let standings = history.takings.map { $0.standing } + (log.standing(in: "one").map { [$0] } ?? [])
+      return history.looks + standings.reduce(0) { $0 + $1.looks }
+    }
+    let (half, whole) = (looks(3_000), looks(6_000))
+    #expect(whole <= 6_000 * (LessonLimits.items + 2) && whole * 10 <= max(half, 1) * 21, "\(half), \(whole)")
   }
 }
