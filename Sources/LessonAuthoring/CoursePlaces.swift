@@ -1,4 +1,5 @@
-package import LessonKit
+package import LessonReading
+import LessonModel
 import LifeLanguage
 package import LifeSyntax
 

@@ -1,4 +1,5 @@
-import LessonKit
+import LessonReading
+import LessonModel
 import LifeLanguage
 package import LifeSyntax
 package import PluginKit

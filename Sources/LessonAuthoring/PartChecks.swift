@@ -1,4 +1,5 @@
-import LessonKit
+import LessonGrading
+import LessonModel
 import LifeLanguage
 import LifeSyntax
 
@@ -56,7 +57,7 @@ extension LessonCheck {
   mutating func checkPatterns(of marker: Marker) {
     var known: [(form: Mistake.Form, words: [String], mistake: Mistake)] = []
     for mistake in marker.question.mistakes {
-      guard let words = try? marker.key.words(ofPattern: mistake.pattern) else { continue }
+      guard let words = try? marker.words(of: mistake) else { continue }
       if let first = known.first(where: { $0.form.covers($0.words, mistake.form, words) }) {
         diagnostics.append(.mistakeNeverComes(mistake, behind: first.mistake))
       } else if words.count > 1, marker.key.attemptLimit != nil, mistake.form != .lacks {

@@ -1,3 +1,5 @@
+import LessonModel
+
 /// A challenge as its author wrote it: a step of a lesson, and what a learner has used at its end.
 struct AuthoredChallenge: Sendable {
   /// The statement of the step, as it stands in a lesson.

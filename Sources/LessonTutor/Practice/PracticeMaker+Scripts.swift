@@ -8,7 +8,7 @@ import QuestionKinds
 
 extension PracticeMaker {
   /// Returns the rules that a wish lets a script run besides those that were met.
-  func draw(_ wish: PracticeWish, for app: ShelfApp? = nil) -> ScriptDraw {
+  package func draw(_ wish: PracticeWish, for app: ShelfApp? = nil) -> ScriptDraw {
     ScriptDraw(
       met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
       worn: wish.worn)

@@ -59,7 +59,7 @@ extension PracticeMaker {
   ]
 
   /// The most words that a task forbids.
-  static let banLimit = 3
+  package static let banLimit = 3
 
   /// Returns a question for stimuli that lead to a state.
   func reachDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {

@@ -19,13 +19,13 @@ package struct PracticeMaker: Sendable {
   /// The beliefs that can be run and that the learner has met.
   let beliefs: [Belief]
   /// The starts of runs: without an app, and with each app of the shelf that the style has.
-  let plain: PracticeStart?
+  package let plain: PracticeStart?
   /// The listeners that a question may offer: those of frameworks that the learner has met.
   let listeners: [Listener]
   /// The start without an app where all of them listen; nil where there are not two.
   let hearing: PracticeStart?
   /// The starts with apps of the shelf.
-  let shelf: [(app: ShelfApp, start: PracticeStart)]
+  package let shelf: [(app: ShelfApp, start: PracticeStart)]
 
   /// The most kinds that are tried for one question.
   private static let turns = 12
@@ -184,7 +184,7 @@ package struct PracticeMaker: Sendable {
   }
 
   /// Returns whether documents stand behind the rules of a key, not this simulator alone.
-  func isSourced(_ rules: [String]) -> Bool {
+  package func isSourced(_ rules: [String]) -> Bool {
     guard let book = plain?.run.engine.ruleBook else { return false }
     return rules.allSatisfy { id in book.rule(id).map { $0.confidence != .low } ?? false }
   }

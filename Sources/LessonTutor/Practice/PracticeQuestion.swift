@@ -152,7 +152,7 @@ package struct PracticeWish: Sendable {
   /// The number of questions before the same kind asks about the same stimulus again, or the same stimuli come.
   private static let formMemory = 5
   /// The number of questions before the same reason comes again.
-  static let reasonMemory = 10
+  package static let reasonMemory = 10
   /// The number of questions before the same app comes again.
   private static let appMemory = 3
 }
@@ -181,7 +181,7 @@ package struct PracticeForm: Hashable, Sendable {
   package let reason: String
 
   /// What is asked about: the family of the last stimulus; nil where there is none.
-  let asked: StimulusFamily?
+  package let asked: StimulusFamily?
 
   /// A form.
   init(
@@ -204,5 +204,5 @@ package struct PracticeForm: Hashable, Sendable {
   package static let memory = StimulusFamily.window
 
   /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
-  var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }
+  package var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }
 }

@@ -1,21 +1,21 @@
-import LessonModel
-import LifecycleEngine
-import LifeLanguage
-import QuestionKinds
+package import LessonModel
+package import LifecycleEngine
+package import LifeLanguage
+package import QuestionKinds
 
 /// A script that was drawn: what is given, and what is asked about.
-struct DrawnScript: Sendable {
+package struct DrawnScript: Sendable {
   /// All stimuli.
   var stimuli: [Stimulus] = []
   /// The number of those that are given.
   var givenCount = 0
   /// The run of all of them.
-  var walk: RuleWalk
+  package var walk: RuleWalk
   /// The entries before what is asked about.
-  var asked = 0
+  package var asked = 0
 
   /// The rules of what is asked about.
-  var rules: [String] { walk.since(asked) }
+  package var rules: [String] { walk.since(asked) }
 
   /// The kinds of its stimuli.
   var kinds: [StimulusKind] { stimuli.map { $0.kind } }
@@ -32,7 +32,7 @@ struct DrawnScript: Sendable {
 }
 
 /// Draws scripts of stimuli that a learner knows.
-struct ScriptDraw: Sendable {
+package struct ScriptDraw: Sendable {
   /// Stimuli that are drawn as one.
   private enum Group: Equatable {
     case opening, leaving, switcher, cover, call, ending, notice, link, time, work
@@ -87,7 +87,7 @@ struct ScriptDraw: Sendable {
   /// Returns a script of a few stimuli, the last of which run one of the wanted rules; nil where the draw leads nowhere.
   ///
   /// Where it has begun with some, a few more follow.
-  func draw(
+  package func draw(
     from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout SeededRandom
   ) -> DrawnScript? {
     guard rules.isEmpty || rules.contains(where: { !isWorn($0) }) else { return nil }
@@ -244,9 +244,9 @@ extension DrawnScript {
 }
 
 /// The start of the runs of one app.
-struct PracticeStart: Sendable {
+package struct PracticeStart: Sendable {
   /// The start.
-  let run: Simulation
+  package let run: Simulation
   /// What happens first in every script.
   let begun: [Stimulus]
   /// The same start under each other value of a disputed point; nil where they are made each time.

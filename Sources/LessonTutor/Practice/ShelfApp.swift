@@ -64,7 +64,7 @@ package struct ShelfApp: Sendable {
   var lines: [String] { statement(seconds: taskSeconds.first).split(separator: "\n").map { String($0) } }
 
   /// Returns the statement of the app, with `N` in place of seconds filled in.
-  func statement(seconds: Int?) -> String {
+  package func statement(seconds: Int?) -> String {
     let lines = body.map { line in seconds.map { line.replacingSeconds(with: $0) } ?? line }
     return "app \(name) {\n" + lines.map { $0 + "\n" }.joined() + "}\n"
   }

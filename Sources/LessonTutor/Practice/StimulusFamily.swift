@@ -1,7 +1,7 @@
 import LifecycleEngine
 
 /// What a reader takes for the same thing, whatever its title: all that lies over the app, each way in from outside.
-enum StimulusFamily: String, Sendable, CaseIterable {
+package enum StimulusFamily: String, Sendable, CaseIterable {
   case icon, home, lock, switcher, thrownOut, cover, call, time, memory, message, link, work, turn, clock, end, app
 
   /// The family of a kind of stimulus.
@@ -27,10 +27,10 @@ enum StimulusFamily: String, Sendable, CaseIterable {
   }
 
   /// The number of questions in a row over which a quota counts.
-  static let window = 12
+  package static let window = 12
 
   /// The most of `window` questions in a row that ask about it.
-  var quota: Int {
+  package var quota: Int {
     switch self {
     case .turn, .clock, .end, .app: 1
     case .icon, .home, .lock, .switcher, .thrownOut, .cover, .call, .time, .memory, .message, .link, .work: 2

@@ -1,3 +1,5 @@
+import LessonModel
+
 /// Why a value holds what it holds, and why a call reads what it reads: each case said in two or three ways.
 ///
 /// In braces stand what a run fills in: the value, the place that wrote it, and what ended or froze the process.

@@ -63,9 +63,10 @@ package final class TextQuestion: QuestionForm {
 
 extension TextQuestion {
   /// Returns the phrases that are no whole word, and those that stand beside a value whose content the run tells.
-  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let content = value == nil ? nil : (try key(of: question, in: lesson) as? TextKey)?.accepted.first?.foldedLetters
+    let content =
+      value == nil ? nil : (try key(of: question, in: environment) as? TextKey)?.accepted.first?.foldedLetters
     for (place, phrase) in accepted.enumerated() {
       let letters = phrase.foldedLetters
       // A part of the content may be said for all of it: `1` for “page 1”.

@@ -1,4 +1,5 @@
-@testable import LessonKit
+@testable import QuestionKinds
+@testable import LessonModel
 import LifeSyntax
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import LessonModel
 @testable import LearnerLog
 import Testing
 

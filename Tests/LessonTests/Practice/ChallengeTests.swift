@@ -1,3 +1,4 @@
+import QuestionKinds
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -47,7 +48,8 @@ import TestSupport
   ) throws {
     let challenges = Self.all(in: style)
     let apps = try challenges.map { challenge in
-      try challenge.lesson.simulation(for: try #require(challenge.lesson.steps.first).setup).engine.program.name
+      try challenge.lesson.environment.simulation(for: try #require(challenge.lesson.steps.first).setup).engine.program
+        .name
     }
     for (place, app) in apps.enumerated() where app != "App" {
       #expect(!apps[max(0, place - 14)..<place].contains(app), "\(style.name): \(app)")
@@ -84,7 +86,7 @@ import TestSupport
   ) throws {
     for challenge in LongTests.sample(Self.all(in: style), oneOf: 3) {
       let step = try #require(challenge.lesson.steps.first)
-      let start = try challenge.lesson.simulation(for: step.setup)
+      let start = try challenge.lesson.environment.simulation(for: step.setup)
       let own = start.engine.settings
       for settings in [own] + PracticeStart.otherSettings(than: own) {
         var run = start
@@ -101,7 +103,7 @@ import TestSupport
     let isLong = LongTests.areRequested
     for challenge in LongTests.sample(Self.all(in: style), oneOf: 8) {
       let step = try #require(challenge.lesson.steps.first)
-      var start = try challenge.lesson.simulation(for: step.setup)
+      var start = try challenge.lesson.environment.simulation(for: step.setup)
       try start.execute(step.given)
       let bounds = ShortestAnswers.Bounds(length: challenge.par - 1, applied: isLong ? 2_000_000 : 20_000)
       let shorter = ShortestAnswers(step.task, from: start, within: bounds)

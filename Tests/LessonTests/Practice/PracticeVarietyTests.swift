@@ -1,10 +1,11 @@
+import LessonTutor
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 import TestSupport
 import Testing
 
-@testable import LessonKit
+@testable import LessonModel
 
 /// What comes how often in a sitting, and whether reasons repeat.
 @Suite struct PracticeVarietyTests {
@@ -196,7 +197,7 @@ import Testing
       ),
       ("launch; edit sketch = \"a house\"; alert show; alert dismiss", ["It was never saved", "so it is the old one"]),
     ] {
-      var run = try lesson.simulation(for: Setup())
+      var run = try lesson.environment.simulation(for: Setup())
       for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
       var random = SeededRandom("versions")
       var told: [String] = []
