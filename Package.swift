@@ -132,7 +132,7 @@ let package = Package(
       name: "SimulatedClassTests",
       dependencies: [
         "LifeSyntax", "PluginKit", "LessonKit", "ClassReport", "LifelabCLI", "SimulatedClass", "LifelabLessons",
-        "LifelabPlugins",
+        "LifelabPlugins", "TestSupport",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
