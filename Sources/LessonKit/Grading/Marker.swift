@@ -85,7 +85,8 @@ package final class Marker: Sendable {
     on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = [],
     foreseeing predictions: () -> BeliefPredictions
   ) throws(AnswerFault) -> Verdict {
-    do {
+    do throws(AnswerFault) {
+      if let excess = answer.excess { throw AnswerFault(excess) }
       let marking = earlier.isEmpty ? try key.mark(answer) : try key.mark(answer, knowing: earlier)
       guard marking.score != .full else { return verdict(onRight: marking) }
       return verdict(onWrong: marking, diagnosis(of: answer, marking, predictions(), suspects))
@@ -96,7 +97,8 @@ package final class Marker: Sendable {
 
   /// Returns what an answer leaves open that is never left open on purpose; nil where there is nothing.
   func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
-    do {
+    do throws(AnswerFault) {
+      if let excess = answer.excess { throw AnswerFault(excess) }
       return try key.gap(in: answer)?.moved(by: answer.offset)
     } catch {
       throw AnswerFault(error.diagnostic.moved(by: answer.offset))

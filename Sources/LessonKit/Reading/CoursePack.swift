@@ -5,7 +5,7 @@ public import LifeSyntax
 public struct CoursePack: Sendable {
   /// The title, as the course has it.
   public let title: String
-  /// A Boolean value that indicates whether it leaves out what would give answers away.
+  /// A Boolean value that indicates whether it leaves out what only tells answers.
   public let isForLearners: Bool
   /// A Boolean value that indicates whether that is left out of the files already.
   private let isCut: Bool
@@ -191,7 +191,7 @@ extension LessonVocabulary {
       parameters: [Parameter("title", .text)],
       labels: [
         Parameter(
-          "for", .choice([Choice("learners", "without what would give answers away")]), optional: true,
+          "for", .choice([Choice("learners", LearnerEdition.summary)]), optional: true,
           "what was left out")
       ])
   ) { command in
