@@ -16,11 +16,14 @@ public struct OutputLine: Hashable, Sendable {
     public var text: String
     /// The role of the piece.
     public var style: OutputStyle
+    /// A Boolean value that indicates whether a row may not end within it, as in a command of two words.
+    public var isWhole: Bool
 
     /// A piece.
-    public init(_ text: String, _ style: OutputStyle = .plain) {
+    public init(_ text: String, _ style: OutputStyle = .plain, isWhole: Bool = false) {
       self.text = text
       self.style = style
+      self.isWhole = isWhole
     }
   }
 
