@@ -171,7 +171,7 @@ let package = Package(
       dependencies: [
         "LifeSyntax", "PluginKit", "LessonModel", "LessonReading", "GradeResults", "ClassReport", "LifelabCLI",
         "SimulatedClass", "LifelabLessons",
-        "LifelabPlugins",
+        "LifelabPlugins", "TestSupport",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),

@@ -16,7 +16,7 @@ package enum LessonLimits {
   package static let records = 100_000
   /// The answers in one submission.
   package static let answers = 1_000
-  /// The bytes of one answer at the prompt; in a progress log a byte may take several.
+  /// The bytes of one answer; in a progress log a byte may take several.
   package static let answerBytes = 1 << 15
   /// The words of an answer that does not stand between braces.
   package static let answerWords = 5_000

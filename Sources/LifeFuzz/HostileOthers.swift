@@ -68,6 +68,10 @@ extension HostileCase {
     HostileCase("prose", "check x.life", size: 80_000, small: 500, statuses: [0, 1]) { size in
       "lesson x \"X\" {\nversion 1\nuse uikit\n" + times(size, "| A line.\n\n") + "}\n"
     },
+    HostileCase("unknown-braces", "check x.life --fix", size: 4_000, small: 100, statuses: [0, 1]) { size in
+      "lesson x \"X\" {\n  version 1\n  use uikit\n  vary nopa [1, 2]\n\n"
+        + lines(size) { "  | Line \($0) with {nope} and {nopa}." } + "}\n"
+    },
     HostileCase("prose-one-line", "check x.life", size: 10_000_000, small: 20_000, statuses: [0, 1]) { oneLine($0) },
     HostileCase("prose-one-line-lesson", "lesson x.life", size: 10_000_000, small: 2_000, statuses: [0, 65]) {
       oneLine($0)

@@ -1,5 +1,5 @@
-import LifeSyntax
-import LifecycleEngine
+package import LifeSyntax
+package import LifecycleEngine
 
 /// Makes the engine's flat program of a bound `app` block.
 package struct AppCompiler {
@@ -38,6 +38,15 @@ package struct AppCompiler {
     guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return false }
     let signals = plugin.deliveries.filter { $0.moment == moment }.flatMap { $0.signals }
     return signals.contains { index in program.handlers.contains { $0.signal == plugin.signals[Int(index)] } }
+  }
+
+  /// Returns the misspelt names of calls and moments in an app that is not whole.
+  ///
+  /// The names of its values say nothing there: what declares them may be missing.
+  package static func misspeltCalls(in app: AppCommand, plugins: [PluginTable], inUse: [PluginTable]) -> [Diagnostic] {
+    var compiler = AppCompiler(plugins: plugins, inUse: inUse)
+    _ = compiler.compile(app, app.statements ?? [])
+    return compiler.diagnostics.filter { $0.id == DiagnosticRule.unknownName.id && $0.isMisspelling }
   }
 
   // MARK: - Handlers

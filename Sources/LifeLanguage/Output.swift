@@ -16,11 +16,14 @@ package struct OutputLine: Hashable, Sendable {
     package var text: String
     /// The role of the piece.
     package var style: OutputStyle
+    /// A Boolean value that indicates whether a row may not end within it, as in a command of two words.
+    package var isWhole: Bool
 
     /// A piece.
-    package init(_ text: String, _ style: OutputStyle = .plain) {
+    package init(_ text: String, _ style: OutputStyle = .plain, isWhole: Bool = false) {
       self.text = text
       self.style = style
+      self.isWhole = isWhole
     }
   }
 

@@ -1,5 +1,7 @@
 import LifeLanguage
 package import LifeSyntax
+import LifecycleEngine
+package import PluginKit
 
 /// A scenario as a file: checked as a whole first, then executed statement by statement.
 ///
@@ -17,6 +19,8 @@ package struct CheckedScenario: Sendable {
   /// need more.
   package private(set) var isSelfContained = true
   private let statements: [Statement]
+  /// The statements, whatever is wrong with the text.
+  private let tree: SyntaxTree
 
   /// The largest number of plugins that are looked up by name; a file that names more needs all that are known.
   package static let nameLimit = 64
@@ -25,6 +29,7 @@ package struct CheckedScenario: Sendable {
   package init(_ source: SourceText) {
     let tree = SyntaxTree(parsing: source)
     self.source = source
+    self.tree = tree
     if let head = FileHead(tree) {
       (statements, diagnostics) = ([], [.otherFile(head, wanted: "scenario")])
       return
@@ -56,6 +61,22 @@ package struct CheckedScenario: Sendable {
 
   /// A Boolean value that indicates whether it cannot be executed.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The misspelt calls and moments of the apps in a text with errors, which no run would come to; nothing for one without.
+  package func misspeltCalls(knowing library: [Plugin]) -> [Diagnostic] {
+    guard hasErrors else { return [] }
+    let tables = library.map { $0.table }
+    let inUse = plugins.compactMap { name in tables.first { $0.name == name } }
+    var binder = Binder(SessionVocabulary.vocabularies)
+    var found: [Diagnostic] = []
+    for statement in tree.statements where statement.clauses.first?.verb.text == "app" {
+      guard case .command(let command)? = binder.bind(statement, in: SessionVocabulary.file),
+        let app = AppCommand(command)
+      else { continue }
+      found += AppCompiler.misspeltCalls(in: app, plugins: tables, inUse: inUse)
+    }
+    return found.misspelt(beside: tree.diagnostics, in: source).collected()
+  }
 
   /// Returns whether a command brings in another file or a lesson, which may need more plugins.
   private static func needsMore(_ command: BoundCommand, in source: SourceText) -> Bool {

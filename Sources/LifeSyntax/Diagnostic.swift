@@ -109,11 +109,14 @@ extension [Diagnostic] {
 }
 
 extension [Diagnostic] {
-  /// Those that faults of the grammar do not explain: misspelt words on lines without such a fault.
+  /// Those that faults of the grammar do not explain: misspelt words on lines without such a fault, or where only a brace of a
+  /// block is missing, behind words that are read as they stand.
   ///
   /// What a fault moves into another block is unknown there, and is near to no word of that block.
   package func misspelt(beside faults: [Diagnostic], in source: SourceText) -> [Diagnostic] {
-    let faulty = Set(faults.flatMap { $0.places + $0.labels.map { $0.range } }.map { source.lineRange(at: $0.start) })
+    let braces = [FaultKind.unclosedBlock.rawValue, FaultKind.missingBrace.rawValue]
+    let places = faults.filter { !braces.contains($0.id) }.flatMap { $0.places + $0.labels.map { $0.range } }
+    let faulty = Set(places.map { source.lineRange(at: $0.start) })
     return filter { found in
       found.isMisspelling && !found.places.contains { faulty.contains(source.lineRange(at: $0.start)) }
     }

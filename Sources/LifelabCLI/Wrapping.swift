@@ -246,7 +246,7 @@ extension Wrapping {
   private func pieces(of span: OutputLine.Span) -> [Piece] {
     let base = Console.style(of: span.style)
     guard span.text.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "*") }) else {
-      return span.text.isEmpty ? [] : [(StyledText(span.text, base), false)]
+      return span.text.isEmpty ? [] : [(StyledText(span.text, base), span.isWhole)]
     }
     var pieces: [Piece] = []
     var rest = Substring(span.text)

@@ -18,7 +18,7 @@ import TestSupport
   static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
   static let lessonFiles = files.filter { LessonLoader.kind(of: $0) == .lessons }
 
-  static let lessons = lessonFiles.flatMap { LessonLoader.load($0, library: Fixture.library).lessons }
+  static let lessons = lessonFiles.flatMap { loaded(LessonLoader.load($0, library: Fixture.library)) }
 
   /// A grader for each lesson, by its name: to run what its questions ask about takes the time.
   private static let graders = SharedValues<String, LessonGrader>()

@@ -5,13 +5,14 @@ import LessonReading
 import LifelabPlugins
 import LifeSyntax
 import PluginKit
+import TestSupport
 import Testing
 
 /// Lessons written in a test, read with the built-in plugins.
 enum Fixture {
   static let library: [Plugin] = {
     let files = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
-    return (files + [SourceText(name: "carrier.life", text: carrier)]).flatMap { PluginLoader.load($0).plugins }
+    return (files + [SourceText(name: "carrier.life", text: carrier)]).flatMap { loaded(PluginLoader.load($0)) }
   }()
 
   /// A style whose only signal carries a value.

@@ -126,6 +126,22 @@ import Testing
     #expect(throws: AnswerFault.self) { try words(LessonLimits.answerWords) }
   }
 
+  /// Of every kind of question, in a file as at the prompt, quoted or not.
+  @Test(arguments: [
+    "choice {\n| ?\nright \"a\"\nwrong \"b\"\n}", "text {\n| ?\naccept \"a\"\n}", "order {\n| ?\nwhen { launch }\n}",
+    "app {\n| ?\nscenario \"s\" { launch; expect state == active }\nsolution { app N uses: uikit { } }\n}",
+  ]) func `an answer has so many bytes`(_ question: String) throws {
+    let marker = try Fixture.marker("question q \(question)")
+    let limit = LessonLimits.answerBytes
+    for (start, end) in [("\"", "\""), ("{ #", "\n}"), ("[", "]"), ("", "")] {
+      let most = start + String(repeating: "x", count: limit - start.utf8.count - end.utf8.count) + end
+      let message = "there are more than \(limit) bytes in an answer"
+      #expect(try !marker.said(to: most).description.contains(message))
+      #expect(
+        try marker.said(to: start + "x" + most.dropFirst(start.utf8.count)).description.contains(message), "\(start)")
+    }
+  }
+
   @Test(arguments: [Int.min, -1, Int.max]) func `a day is none beyond what is counted`(day: Int) {
     let line = "recalled x version: 1 grade: good day: \(day)\n"
     let log = ProgressLog(reading: Array((line + line.replacing("\(day)", with: "5")).utf8))

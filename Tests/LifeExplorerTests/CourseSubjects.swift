@@ -3,6 +3,7 @@ import LifelabPlugins
 import LifeLanguage
 import LifeSyntax
 import PluginKit
+import TestSupport
 import Testing
 
 @testable import LessonModel
@@ -14,11 +15,11 @@ import Testing
 extension Subject {
   static let solutions: [Subject] = {
     let library = LifelabPlugins.files.flatMap {
-      PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins
+      loaded(PluginLoader.load(SourceText(name: $0.path, text: $0.text)))
     }
     let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
     let lessons = files.filter { LessonLoader.kind(of: $0) == .lessons }.flatMap {
-      LessonLoader.load($0, library: library).lessons
+      loaded(LessonLoader.load($0, library: library))
     }
     return lessons.flatMap { lesson in lesson.questions.flatMap { searches(of: $0, in: lesson) } }
   }()

@@ -3,6 +3,7 @@ import LifeSyntax
 import LifelabPlugins
 import LifecycleEngine
 import PluginKit
+import TestSupport
 import Testing
 
 @testable import LifeExplorer
@@ -22,7 +23,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   private static let plugins = (LifelabPlugins.files + [(path: "waiting.life", text: waitingStyle)]).flatMap {
-    PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins.map { $0.table }
+    loaded(PluginLoader.load(SourceText(name: $0.path, text: $0.text))).map { $0.table }
   }
 
   /// A style that signs up late and waits before it says that the app has gone.

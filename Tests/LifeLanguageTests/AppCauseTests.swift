@@ -41,6 +41,24 @@ import Testing
 
   @Test func `the app of the table is right`() { #expect(Support.run(Self.app).diagnostic == nil) }
 
+  @Test(arguments: [
+    ("on miniDidStart", "on minDidStart", ["minDidStart"]),
+    ("on willResignActive", "on willResignActiv", ["willResignActiv"]),
+    ("saved draft", "svd draft", []), ("on didBecomeActive", "on xyz", []),
+  ])
+  func `of an app that is not whole, the misspelt calls are told and nothing that follows`(
+    _ right: String, _ wrong: String, _ names: [String]
+  ) throws {
+    let text = Self.app.replacing(right, with: wrong)
+    let apps = Support.bind(text).commands.compactMap { command in
+      if case .app(let app)? = ScenarioCommand(command) { app } else { nil as AppCommand? }
+    }
+    let command = try #require(apps.first)
+    let found = AppCompiler.misspeltCalls(in: command, plugins: [Support.style], inUse: [])
+    let source = SourceText(name: "test.life", text: text)
+    #expect(found.map { source.text(in: $0.range) } == names)
+  }
+
   @Test func `every place counts towards what is checked, so that a long file costs little`() {
     let found = Support.bind(String(repeating: "luanch\n", count: 5000)).diagnostics
     #expect(found.map { $0.id } == ["unknownVerb", "tooManyDiagnostics"])

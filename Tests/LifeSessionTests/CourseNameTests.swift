@@ -47,9 +47,22 @@ import TestSupport
     }
   }
 
+  /// A name that is known in one number only would be missed by whoever types the other.
+  @Test func `each name is found in both numbers, and stays one name`() {
+    for name in Self.catalog.metNames {
+      let isPlural = name.lowercased().hasSuffix("s")
+      let other = isPlural ? String(name.dropLast()) : "\(name)s"
+      for word in [name, other] {
+        #expect(Self.catalog.entries.count { MetName.isCalled(word, among: $0.metNames) } == 1, "\(word)")
+      }
+    }
+    var session = Library.classic(plugins: Library.plugins, using: Library.styles, catalog: Self.catalog)
+    #expect(session.submit(line: "help badges").lines.first?.text == "badge")
+  }
+
   @Test func `a near name is suggested`() {
     var session = Library.classic(plugins: Library.plugins, using: Library.styles, catalog: Self.catalog)
-    let reply = session.submit(line: "help Instrument")
+    let reply = session.submit(line: "help Insruments")
     #expect(reply.reports.first?.diagnostic.label.contains("'Instruments'") ?? false)
   }
 }

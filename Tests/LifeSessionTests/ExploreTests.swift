@@ -46,6 +46,15 @@ import Testing
   private static let typedOnAndOn =
     "launch; edit draft; wait 19s; edit draft; wait 19s; kill; launch"
 
+  /// An app that is ended at each launch, before it becomes active.
+  private static let hanging = """
+    app Notes uses: uikit {
+      saved draft = ""
+      on didFinishLaunching { restore draft; work 1h }
+    }
+
+    """
+
   /// An app, a statement, and for each property its verdict and the schedule that was found.
   static let rows: [(app: String, statement: String, found: [String])] = [
     (late, "explore", ["draft broken: launch; edit draft; home; kill; launch"]),
@@ -58,6 +67,7 @@ import Testing
     (timely, "explore { keeps draft; edits [] }", ["draft untested"]),
     (timely, "explore { keeps draft; within 1 }", ["draft untested"]),
     (timely, "explore { always { expect draft == draft }; forbid { launch; open; push; unlock } }", []),
+    (hanging, "explore { keeps draft; within 4 }", ["draft untested"]),
     (
       timely, "explore { while draft == \"x\" && draft == \"\" { expect cover == \"on\" } }",
       ["while draft == \"x\" && draft == \"\" { expect cover == \"on\" } untested"]
@@ -114,23 +124,36 @@ import Testing
     #expect((found.failure == .expectation) == row.found.contains { text in bad.contains { text.contains($0) } })
   }
 
+  /// Why a search shows nothing, as a sentence.
+  @Test(arguments: [
+    (hanging, "explore { keeps draft; within 4 }", "the app never became active, in "),
+    (timely, "explore { keeps draft; edits [] }", "nothing put it to the test, in "),
+  ])
+  func `a search that shows nothing says why`(_ row: (app: String, statement: String, reason: String)) {
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit"])
+    #expect(session.submit(SourceText(name: "app", text: row.app)).failure == nil)
+    let said = session.submit(line: row.statement).lines.map { $0.text }
+    #expect(said.first?.hasPrefix("`draft` is kept: not known, as \(row.reason)") == true, "\(said)")
+  }
+
   /// A plugin that signs up late changes the world as it hears, though the app has no handler in its words.
   @Test(arguments: Library.plugins.map { $0.name } + ["late"])
   func `an app that never saves is broken, whatever other plugin is in use`(_ name: String) throws {
-    let late = PluginLoader.load(
-      SourceText(
-        name: "late.life",
-        text: """
-          plugin late "Late" {
-            version 1
-            signUp didFinishLaunching
-            states [idle, here, gone]
-            on didBecomeActive { say here; go here }
-            on willResignActive after: 2s { say left }
-            on didEnterBackground { cancel; say gone; go gone }
-          }
-          """)
-    ).plugins
+    let late = loaded(
+      PluginLoader.load(
+        SourceText(
+          name: "late.life",
+          text: """
+            plugin late "Late" {
+              version 1
+              signUp didFinishLaunching
+              states [idle, here, gone] as: set
+              on didBecomeActive { say here; go here }
+              on willResignActive after: 2s { say left }
+              on didEnterBackground { cancel; say gone; go gone }
+            }
+            """)))
+    #expect(late.count == 1)
     let app = name == "uikit" ? "swiftUI" : "uikit"
     var session = Session(plugins: Library.plugins + late, using: [app, name])
     #expect(session.submit(line: "app Notes uses: \(app) { saved draft = \"\" }").failure == nil)

@@ -41,6 +41,13 @@ import Testing
     for words in expected { #expect(page.contains(words), "\(word): \(page)") }
   }
 
+  @Test(arguments: ["~", "◌", "●", "○", "*", "›"])
+  func `a mark leads to the page of the marks`(_ mark: String) {
+    let page = lines("help \(mark)")
+    #expect(page == lines("help marks"))
+    #expect(page.split(separator: "\n").contains { $0.hasPrefix("  \(mark) ") }, "\(page)")
+  }
+
   @Test func `each moment of the table of styles has the words of every style that has one`() {
     let page = lines("help styles")
     for moment in Moment.allCases {

@@ -3,12 +3,13 @@ import LifeSyntax
 import LifelabPlugins
 import PluginKit
 import TestSupport
+import Testing
 
 /// The built-in styles and sessions that use them.
 enum Library {
   static let plugins: [Plugin] = {
     LifelabPlugins.files.flatMap { text in
-      PluginLoader.load(SourceText(name: text.path, text: text.text)).plugins
+      loaded(PluginLoader.load(SourceText(name: text.path, text: text.text)))
     }
   }()
 

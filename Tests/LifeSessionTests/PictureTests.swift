@@ -37,6 +37,7 @@ import TextMetrics
     Drawn(name: "classicFractions", kind: .timeline, script: "launch; wait 1500ms; home; wait 2s", usesScenes: false),
     Drawn(
       name: "launchAlone", kind: .timeline, script: "launch; wait 2s; crash", usesScenes: false, hidesLaunch: false),
+    Drawn(name: "launchAndWait", kind: .timeline, script: "launch; wait 2s; wait 3s"),
     Drawn(
       name: "windows", kind: .timeline,
       script: "launch; wait 3s; window open chat; wait 5s; window hide main; wait 5s; home; wait 1h; window close chat"),
@@ -94,6 +95,15 @@ import TextMetrics
     #expect(texts.last == "// stands for a wait that is drawn shorter than it is.")
   }
 
+  @Test(arguments: [60, 80, 120], [["uikit"], ["flutter"], ["uikit", "flutter"]])
+  func `a launch with nothing but waits behind it shows no call`(width: Int, styles: [String]) {
+    for script in ["launch; wait 5s", "launch; wait 1s; wait 1h"] {
+      let lines = Drawn(name: "", kind: .timeline, script: script, styles: styles).lines(width)
+      #expect(lines.contains { $0.text.contains("active") })
+      #expect(!lines.flatMap { $0.spans }.contains { $0.style == .signal }, "\(lines.map { $0.text })")
+    }
+  }
+
   @Test func `an event of a window stands at the stimulus that made it`() {
     let run = Drawn(name: "", kind: .timeline, script: "launch; window open chat; window hide main; home").run
     let text = RunPicture.timeline.lines(of: run, isPlain: true, width: 40).map { $0.text }
@@ -132,7 +142,7 @@ import TextMetrics
         on didEnterBackground { go bottom }
       }
       """
-    let plugins = PluginLoader.load(SourceText(name: "mine.life", text: text)).plugins
+    let plugins = loaded(PluginLoader.load(SourceText(name: "mine.life", text: text)))
     var run = Simulation(library: plugins.map { $0.table }, using: ["mine"])
     for kind in [StimulusKind.launch, .home] { #expect(run.apply(Stimulus(kind)) == .applied) }
     #expect(

@@ -37,6 +37,14 @@ import Testing
         | Now?
         given { launch }
       }
+      question word text {
+        | A word?
+        accept "yes"
+      }
+      question number text {
+        | And a number?
+        accept "7"
+      }
     }
     """,
   ]
@@ -85,6 +93,22 @@ import Testing
     let text = type("progress rules", in: &session)
     #expect(text.contains("░░░░░░░░░░   0 %  the freeze, once nothing keeps the app running (again today)"), "\(text)")
     #expect(text.contains("100 %  leave for the home screen"), "\(text)")
+  }
+
+  @Test func `the rows of rules and questions count together what is due`() throws {
+    var session = session()
+    _ = type("lesson leaving", "active", "active", "active", "skip", in: &session)
+    for _ in 0..<2 {
+      let stats = type("practice stats", in: &session)
+      let due = try #require(stats.firstMatch(of: /due today +(\d+)/).flatMap { Int($0.1) })
+      let text = type("progress rules", in: &session)
+      let counts = text.matches(of: /\((?:(\d+) )?(?:due|again today)/).map { $0.1.flatMap { Int($0) } ?? 1 }
+      #expect(due > 0 && counts.reduce(0, +) == due, "\(stats)\n\(text)")
+      _ = type(
+        "lesson other", "background", "background", "background", "skip", "no", "no", "skip", "8", "skip", in: &session)
+    }
+    #expect(
+      type("progress rules", in: &session).contains("2 questions of lessons that no rule decides (2 again today)"))
   }
 
   @Test func `an exam shows its answers after its end, and no others meanwhile`() {

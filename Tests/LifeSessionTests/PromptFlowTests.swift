@@ -144,7 +144,7 @@ import Testing
     #expect(offers("inactive"))
     #expect(!offers("suspended"))
     #expect(texts(session.submit(line: "more")).hasPrefix("About question 4"), "the word is there all the same")
-    #expect(offers("app Notes { saved draft = \"\" }") == texts(session.submit(line: "more")).contains("Its run:"))
+    #expect(offers("app Notes { saved draft = \"\" }") == texts(session.submit(line: "more")).contains("The run "))
   }
 
   @Test func `the run in which an app fails is drawn without the launch, and then as a whole`() {

@@ -7,6 +7,22 @@ import Testing
 
 /// A learner's session, line by line.
 @Suite struct SessionTests {
+  @Test(arguments: [("", true), ("scenes no", false), ("scenes yes", true)])
+  func `of accounts of apps without scenes it is told where all runs have them`(choice: String, isTold: Bool) throws {
+    var session = Library.todaysSession(using: ["uikit"])
+    if !choice.isEmpty { #expect(session.submit(line: choice).failure == nil) }
+    let reply = session.submit(line: "compare accounts { launch; forceQuit }")
+    #expect(reply.failure == nil)
+    let told = reply.lines.map { $0.text }.filter {
+      $0.contains(" of apps without scenes, and here every run has them.")
+    }
+    #expect(told.count == (isTold ? 1 : 0), "\(told)")
+    guard isTold else { return }
+    let names = Account.all.filter { $0.tellsOfNoScenes }.map { $0.name }.joined(separator: ", ")
+    #expect(try #require(told.first).hasPrefix("\(names) tell") && !names.isEmpty)
+    #expect(try #require(told.first).contains("`scenes no` before it"))
+  }
+
   @Test func `a line at the prompt answers with what it caused`() {
     var session = Library.session(using: ["uikit"])
     let texts = session.submit(line: "launch").lines.map { $0.text }

@@ -1,11 +1,15 @@
 import LifeLanguage
+import LifeSession
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import LifelabCLI
 
 /// Lines on screens of any width.
 @Suite struct WrappingTests {
+  private static let goldens = Golden("Wrapping")
+
   private static let text =
     "The system suspends the app after *about* five seconds; then `applicationWillTerminate` is never called, "
     + "whatever `wait 10s` may suggest."
@@ -43,6 +47,16 @@ import Testing
   func `marks go where styles are shown, and stay where they are not`(text: String, styled: String) {
     #expect(rows(OutputLine(text), 80, isStyled: true) == [styled])
     #expect(rows(OutputLine(text), 80) == [text])
+  }
+
+  @Test(arguments: [60, 80, 120]) func `a row of possible commands ends behind a comma`(width: Int) throws {
+    var session = Session(plugins: [], using: [])
+    _ = session.submit(line: "launch")
+    let line = try #require(session.submit(line: "state").lines.last { $0.text.hasPrefix("  possible") })
+    let rows = rows(line, width)
+    #expect(rows.count > 1 && rows.dropLast().allSatisfy { $0.hasSuffix(",") }, "\(rows)")
+    #expect(rows.allSatisfy { DisplayWidth.of($0) <= width })
+    Self.goldens.check(rows.joined(separator: "\n") + "\n", named: "possible-\(width)")
   }
 
   @Test func `a file keeps its words whole`() {

@@ -247,6 +247,19 @@ import Testing
     #expect(twice.diagnostics.map { $0.id } == ["takenName"])
   }
 
+  @Test(arguments: [
+    ("on didBecomActive\n    say x\n  }", ["missingBrace", "unknownMoment"]),
+    ("on didBecomActive {\n    sya x\n", ["unclosedBlock", "unknownMoment", "unknownVerb"]),
+    (
+      "on didBecomActive { say x }\n  on willResignActiv {\n    say y\n",
+      ["unclosedBlock", "unknownMoment", "unknownMoment"]
+    ),
+  ])
+  func `beside a missing brace each misspelt word is told`(_ lines: String, _ ids: [String]) {
+    let text = Samples.manifest(lines)
+    #expect(Samples.load(text).diagnostics.map { $0.id }.sorted() == ids, "\(text)")
+  }
+
   @Test func `a broken text gives the parser's diagnostic and nothing more`() {
     let (plugins, diagnostics) = Samples.load("plugin mine \"Mine\" {\n  version 1\n")
     #expect(plugins.isEmpty)

@@ -5,12 +5,13 @@ import LifelabPlugins
 import LifeSyntax
 import PluginKit
 import SimulatedClass
+import TestSupport
 import Testing
 
 /// A small class; the figures of a large one stand in the README of `lifelab-bench`.
 @Suite struct SimulatedClassTests {
   static let pool: ClassPool = {
-    let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+    let library = LifelabPlugins.files.flatMap { loaded(PluginLoader.load(SourceText(name: $0.path, text: $0.text))) }
     let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
     var beliefs = BeliefBook()
     for file in files where LessonLoader.kind(of: file) == .beliefs {
@@ -19,7 +20,7 @@ import Testing
     }
     // Two lessons and a few beliefs: a class of the whole course takes longer.
     let lessons = files.filter { file in names.contains { file.name.hasSuffix("\($0).life") } }
-      .flatMap { LessonLoader.load($0, library: library).lessons }
+      .flatMap { loaded(LessonLoader.load($0, library: library)) }
     return ClassPool(course: lessons, beliefs, library: library)
   }()
 

@@ -94,7 +94,8 @@ package final class Marker: Sendable {
 
   /// Returns what an answer means; what cannot be read is a fault, not a wrong answer.
   package func read(_ answer: Answer) throws(AnswerFault) -> ReadAnswer {
-    do {
+    do throws(AnswerFault) {
+      if let excess = answer.excess { throw AnswerFault(excess) }
       return ReadAnswer(answer: answer, given: try key.read(answer))
     } catch {
       throw AnswerFault(error.diagnostic.moved(by: answer.offset))
@@ -116,7 +117,7 @@ package final class Marker: Sendable {
     on read: ReadAnswer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = [],
     foreseeing predictions: () -> BeliefPredictions
   ) throws(AnswerFault) -> Verdict {
-    do {
+    do throws(AnswerFault) {
       let marking = earlier.isEmpty ? try key.judge(read.given) : try key.judge(read.given, knowing: earlier)
       guard marking.score != .full else { return verdict(onRight: marking) }
       return verdict(onWrong: marking, diagnosis(of: read, marking, predictions(), suspects))

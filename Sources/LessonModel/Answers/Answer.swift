@@ -19,6 +19,8 @@ package struct Answer: Sendable {
   private let readWords: [Word]
   /// The fault that keeps the tokens from being read as words, or nil.
   private let fault: Diagnostic?
+  /// What there is too much of for any question; nil for an answer of ordinary size.
+  let excess: Diagnostic?
 
   /// A word of an answer with its place.
   package struct Word: Sendable {
@@ -49,11 +51,20 @@ package struct Answer: Sendable {
     self.offset = offset
     range = lexer.range
     // What is no answer of any question is not compared with anything.
-    let isTooLong = lexer.tokens.count { $0.kind == .word || $0.kind == .quoted } > LessonLimits.answerWords
-    self.text = isTooLong ? "" : text(lexer.range)
-    tokens = isTooLong ? [] : lexer.tokens
-    fault = isTooLong ? .tooMany("words in an answer", LessonLimits.answerWords, at: lexer.range) : lexer.fault
+    excess = Self.excess(of: lexer)
+    self.text = excess != nil ? "" : text(lexer.range)
+    tokens = excess != nil ? [] : lexer.tokens
+    fault = excess ?? lexer.fault
     readWords = tokens.compactMap { $0.word(in: source) }
+  }
+
+  private static func excess(of lexer: AnswerLexer) -> Diagnostic? {
+    if lexer.range.end - lexer.range.start > LessonLimits.answerBytes {
+      return .tooMany("bytes in an answer", LessonLimits.answerBytes, at: lexer.range)
+    }
+    let words = lexer.tokens.count { $0.kind == .word || $0.kind == .quoted }
+    return words > LessonLimits.answerWords
+      ? .tooMany("words in an answer", LessonLimits.answerWords, at: lexer.range) : nil
   }
 
   /// Reads an answer as it is typed.
@@ -133,6 +144,7 @@ package struct Answer: Sendable {
   ///
   /// Arrows between statements do the same as semicolons where `joinsByArrows`.
   func statements(joinsByArrows: Bool = false) throws(AnswerFault) -> [Statement] {
+    if let excess { throw AnswerFault(excess) }
     var bytes = Array(source.bytes[..<range.end])
     for arrow in tokens where joinsByArrows && arrow.kind == .arrow {
       bytes[arrow.range.start] = UInt8(ascii: ";")

@@ -23,6 +23,13 @@ extension [Finding] {
     }
   }
 
+  /// Returns whether a later rung tells more than this one, beside a right answer, which the end of every question shows.
+  package func keepsMore(on rung: Rung) -> Bool {
+    contains { finding in
+      finding.kind != .solution && finding.telling(on: rung).whole != finding.telling(on: .all).whole
+    }
+  }
+
   /// Returns what is said of each finding on a rung, shortened step by step until all that is said at once fits.
   private func tellings(on rung: Rung) -> [Telling] {
     var tellings = map { $0.telling(on: rung) }

@@ -31,13 +31,20 @@ package struct MetName: Sendable {
   /// The spellings as a heading has them.
   package var title: String { spellings.joined(separator: ", ") }
 
-  /// Indicates whether one of the spellings is this word; capitals do not count.
+  /// Indicates whether one of the spellings is this word; capitals and a plural's `s` do not count.
   package func isCalled(_ word: String) -> Bool { Self.isCalled(word, among: spellings) }
 
-  /// Indicates whether one of some spellings is this word; capitals do not count.
+  /// Indicates whether one of some spellings is this word; capitals and a plural's `s` do not count.
   package static func isCalled(_ word: String, among spellings: [String]) -> Bool {
-    let word = SignalNames.folded(word)
-    return spellings.contains { SignalNames.folded($0) == word }
+    let word = singular(of: word)
+    return spellings.contains { singular(of: $0) == word }
+  }
+
+  /// Returns a word in small letters, without an `s` at its end where something is left of it.
+  private static func singular(of word: String) -> String {
+    let bytes = Array(SignalNames.folded(word).utf8)
+    let isPlural = bytes.count > 1 && bytes.last == UInt8(ascii: "s")
+    return String(decoding: isPlural ? bytes.dropLast() : bytes[...], as: UTF8.self)
   }
 }
 

@@ -6,7 +6,7 @@ package import LifeSyntax
 package struct CoursePack: Sendable {
   /// The title, as the course has it.
   package let title: String
-  /// A Boolean value that indicates whether it leaves out what would give answers away.
+  /// A Boolean value that indicates whether it leaves out what only tells answers.
   package let isForLearners: Bool
   /// A Boolean value that indicates whether that is left out of the files already.
   private let isCut: Bool
@@ -192,7 +192,7 @@ extension LessonVocabulary {
       parameters: [Parameter("title", .text)],
       labels: [
         Parameter(
-          "for", .choice([Choice("learners", "without what would give answers away")]), optional: true,
+          "for", .choice([Choice("learners", LearnerEdition.summary)]), optional: true,
           "what was left out")
       ])
   ) { command in

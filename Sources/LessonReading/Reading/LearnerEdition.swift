@@ -5,12 +5,19 @@ import LifeSyntax
 /// right answers, the last hint of several in each style, and what stands in solutions.
 ///
 /// It is no secret: what the engine can run, a learner can run, and what marking needs stays.
-struct LearnerEdition {
+package struct LearnerEdition {
+  /// What is left out, and what is not.
+  private static let leftOut =
+    "comments, pinned keys and what is drawn for them, solutions, reasons of right answers, and last hints"
+  private static let stays = "the marks of options, pairs, accepted phrases, orders and changed lines"
+
   /// What a pack for learners says of itself, at its top.
-  static let remark = [
-    "Left out: comments, pinned keys and what is drawn for them, solutions, reasons of right answers, and last hints.",
-    "What marking needs is here to be read: the marks of options, pairs, accepted phrases, orders and changed lines.",
-  ]
+  static let remark = ["Left out: \(leftOut).", "What marking needs is here to be read: \(stays)."]
+
+  /// The same in a phrase, for help.
+  package static let summary =
+    "without \(leftOut); a fence and no wall: what the engine can run, a learner can run, and what marking needs stays to be "
+    + "read: \(stays)"
 
   /// The bytes of the file that are left.
   let bytes: [UInt8]

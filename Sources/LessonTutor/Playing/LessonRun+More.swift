@@ -41,9 +41,10 @@ extension LessonRun {
     let head = pastTitle.map { "About \($0):" }
     guard moreShown < kept.count else {
       if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
-      let end = lastFindings.rung == .all ? "That was all" : "The rest is said when the question is over"
       moreShown = 0
-      return reply(lastFindings.rung == .all ? end + (pastTitle.map { " about \($0)." } ?? ".") : end + ".", .dim)
+      let isKept = lastFindings.findings.keepsMore(on: lastFindings.rung)
+      let end = "That was all\(pastTitle.map { " about \($0)" } ?? "")."
+      return reply(isKept ? "The rest is said when the question is over." : end, .dim)
     }
     var reply = Reply()
     if let head { reply.lines.append(OutputLine(head, .heading)) }

@@ -66,10 +66,10 @@ package struct Track: Sendable {
 }
 
 extension Track {
-  /// The same without the calls of the launch that brings the app to the front, where anything comes after it.
+  /// The same without the calls of the launch that brings the app to the front, where anything comes after it, were it time.
   var withoutLaunch: Track {
     let blocks = instants.reduce(0) { $0 + $1.blocks.count }
-    guard blocks > 1, let first = instants.first?.blocks.first,
+    guard blocks > 1 || hasTime, let first = instants.first?.blocks.first,
       ProcessState(name: first.state)?.isForeground ?? false
     else { return self }
     var copy = self

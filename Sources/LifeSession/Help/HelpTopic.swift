@@ -7,6 +7,8 @@ struct HelpTopic: Sendable {
   let name: String
   /// The title of the topic.
   let title: String
+  /// Other words after `help` that lead here.
+  var aliases: [String] = []
   /// A Boolean value that indicates whether only who writes files needs it; the overview of the prompt leaves it out.
   var isForAuthors = false
   /// Returns its page for a run.
@@ -15,8 +17,8 @@ struct HelpTopic: Sendable {
   /// All topics, in the order in which help names them.
   static let all = own + chapters + authors
 
-  /// Returns the topic of this name, or `nil`.
-  static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
+  /// Returns the topic of this name or alias, or `nil`.
+  static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name || $0.aliases.contains(name) } }
 
   private static let own: [HelpTopic] = [
     HelpTopic(name: "callbacks", title: "what the plugins in use say, and at which moment") { simulation in
@@ -28,7 +30,10 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "conditions", title: "what `if`, `expect`, `until` and `where:` may ask") { simulation in
       ReferenceLists.conditions(of: simulation)
     },
-    HelpTopic(name: "marks", title: "the marks in a trace and in the line of states") { _ in ReferenceLists.marks },
+    HelpTopic(
+      name: "marks", title: "the marks in a trace, in the line of states and in tables",
+      aliases: ReferenceLists.markMeanings.map { $0.mark }
+    ) { _ in ReferenceLists.marks },
     HelpTopic(name: "keys", title: "the keys of the prompt") { _ in ReferenceLists.keys },
     HelpTopic(name: "manual", title: "how to read the manual") { _ in manual },
   ]

@@ -75,17 +75,19 @@ enum ReferenceLists {
     return missing.isEmpty ? "" : " (not in \(missing.joined(separator: " and ")))"
   }
 
-  /// The marks of traces and of the line of states, as a screen shows them that knows them, and as `--plain` does.
+  /// The marks of traces, of the line of states and of tables, as a screen shows them that knows them.
+  static let markMeanings: [(mark: String, meaning: String)] = [
+    ("›", "a stimulus, with what came of it in the lines below"),
+    ("~", "behind a line: no source settles whether it comes before or after the line above it"),
+    ("●", "in the line of states: where the app is now; among the values of a disputed point: the one that holds"),
+    ("◌", "in the line of states: a state that it went through on the way"),
+    ("○", "in the line of states: any other"),
+    ("*", "before a row of `compare`: here the columns differ; on a ladder: a step of the last stimulus"),
+  ]
+
+  /// The marks, and how `--plain` writes the line of states.
   static let marks: [HelpBlock] =
-    list(
-      "Marks",
-      [
-        ("›", "a stimulus, with what came of it in the lines below"),
-        ("~", "behind a line: no source settles whether it comes before or after the line above it"),
-        ("●", "in the line of states: where the app is now"),
-        ("◌", "in the line of states: a state that it went through on the way"),
-        ("○", "in the line of states: any other"),
-      ])
+    list("Marks", markMeanings)
     + [.note("With `--plain` the line of states writes [active], (inactive) and background.")]
 
   /// The purpose of `where:`.

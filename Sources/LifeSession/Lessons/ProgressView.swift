@@ -91,7 +91,7 @@ struct ProgressView {
 
   // MARK: - Rules
 
-  /// The rules that were met, the weakest memory first; those of one name together.
+  /// The rules that were met, the weakest memory first; those of one name together, and the questions that no rule decides.
   var rules: [OutputLine] {
     var rows: [Remembered] = []
     for family in plan.met {
@@ -99,6 +99,11 @@ struct ProgressView {
       let place = rows.firstIndex { $0.title == title } ?? rows.count
       if place == rows.count { rows.append(Remembered(title: title)) }
       rows[place].add(plan.recalls.card(family), on: plan.day)
+    }
+    let questions = plan.questions.compactMap { plan.recalls.card($0) }
+    if !questions.isEmpty {
+      rows.append(Remembered(title: "\(countText(questions.count, "question")) of lessons that no rule decides"))
+      for card in questions { rows[rows.count - 1].add(card, on: plan.day) }
     }
     guard !rows.isEmpty else {
       return [OutputLine("No rule has been met yet: lessons show them.", .dim)]
@@ -137,8 +142,11 @@ struct ProgressView {
 
     /// What there is to say besides.
     var facts: String {
+      // The counts of all rows are together what is due.
+      let count = due > 1 ? "\(due) " : ""
       let parts =
-        (due > again ? ["due"] : again > 0 ? ["again today"] : []) + (known > 0 && known == asked ? ["known"] : [])
+        (due > again ? ["\(count)due"] : again > 0 ? ["\(count)again today"] : [])
+        + (known > 0 && known == asked ? ["known"] : [])
       return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
 

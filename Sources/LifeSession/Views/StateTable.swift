@@ -14,15 +14,21 @@ struct StateTable {
 
   /// The lines of the table.
   var lines: [OutputLine] {
-    let rows = rows
-    let width = (rows.map { $0.name.count }.max() ?? 0) + 2
+    let rows = properties
+    let width = (rows.map { $0.name.count } + ["possible".count]).reduce(0, max) + 2
     return rows.map { row in
-      OutputLine(term: [OutputLine.Span("  " + row.name, .dim)], columns: width + 2, [OutputLine.Span(row.text)])
-    }
+      Self.line(row.name, [OutputLine.Span(row.text)], width)
+    } + [Self.line("possible", Self.list(possible), width)]
   }
 
-  private var rows: [Row] {
-    properties + [(name: "possible", text: possible.map { $0.form.text }.joined(separator: ", "))]
+  private static func line(_ name: String, _ text: [OutputLine.Span], _ width: Int) -> OutputLine {
+    OutputLine(term: [OutputLine.Span("  " + name, .dim)], columns: width + 2, text)
+  }
+
+  /// Returns commands with commas between them; a row ends behind a comma.
+  private static func list(_ kinds: [StimulusKind]) -> [OutputLine.Span] {
+    let names = kinds.map { [OutputLine.Span($0.form.text, isWhole: true)] }
+    return Array(names.joined(separator: [OutputLine.Span(", ")]))
   }
 
   /// The rows but for what is possible.

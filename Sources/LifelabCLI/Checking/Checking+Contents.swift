@@ -109,7 +109,7 @@ extension Checking {
   private func scenario(_ text: Text) -> Content {
     let source = text.source
     let file = CheckedScenario(source)
-    var content = Content(file.diagnostics, in: source)
+    var content = Content(file.diagnostics + file.misspeltCalls(knowing: plugins), in: source)
     guard !file.hasErrors else { return content }
     let start = Files.parent(of: source.name)
     let host =

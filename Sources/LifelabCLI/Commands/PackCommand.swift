@@ -15,10 +15,7 @@ extension CommandLineTool {
       Option.output,
       Option(
         name: "--for-learners", value: nil,
-        summary:
-          "leave out pinned keys and what is drawn for them, solutions, reasons of right answers, last hints and comments; "
-          + "a fence and no wall: what the engine can run, a learner can run, and what marking needs, such as the marks "
-          + "of options and pairs, stays to be read"),
+        summary: "the pack \(LearnerEdition.summary)"),
     ]
   ) { invocation in
     guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {

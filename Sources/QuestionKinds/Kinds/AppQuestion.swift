@@ -202,21 +202,33 @@ package final class AppKey: AnswerKey {
     }
     let others = Array(end.failures.dropFirst())
     let broken = first.brief == nil ? others.firstIndex { $0.brief != nil } : nil
-    var told = [Feedback(.fault, first.text)]
+    var told = [Feedback(.fault, rowsText(first.run?.end ?? [], below: first.text))]
     if let broken, let brief = others[broken].brief { told.append(Feedback(.fault, LastRows.cut(brief, rows: 3))) }
     let count = others.count - (broken == nil ? 0 : 1)
     if count > 0 {
       told.append(Feedback(.fault, "\(countText(count, "more thing")) \(count == 1 ? "fails" : "fail")."))
     }
-    // Several properties may break on one schedule, whose run is told once.
-    var texts: [String] = []
-    for text in [first.rest].compactMap({ $0 }) + others.flatMap({ [$0.text, $0.rest].compactMap { $0 } })
-    where !texts.contains(text) {
-      texts.append(text)
-    }
-    let kept = texts.limited(toBytes: LessonLimits.feedbackBytes)
+    let kept = Self.kept(of: first, others).limited(toBytes: LessonLimits.feedbackBytes)
     return told + kept.map { Feedback(.fault, $0, isMore: true) }
       + end.remarks.map { Feedback(.remark, $0, isMore: true) }
+  }
+
+  /// Returns what is kept of failures: the part of the first run that was not shown, and the others with their whole runs.
+  private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [String] {
+    var texts = [first.run?.rest].compactMap { $0 }
+    // Several properties may break on one schedule, and several scenarios fail in one run, which is told once.
+    var runs = [first.run].compactMap { $0 }
+    for failure in others {
+      if !texts.contains(failure.text) { texts.append(failure.text) }
+      guard let run = failure.run else { continue }
+      if let same = runs.first(where: { $0.rows == run.rows }) {
+        texts.append("\(run.title) is the same as t\(same.title.dropFirst()).")
+      } else {
+        runs.append(run)
+        texts.append(run.whole)
+      }
+    }
+    return texts
   }
 
   /// Returns what the app of an answer changes of the task, in words; `nil` where it changes nothing, or nothing is given.

@@ -14,12 +14,38 @@ struct AppTrials: Sendable {
 
   /// Something that does not hold.
   struct Failure: Sendable {
-    /// What it is, in a few rows.
+    /// What it is, in a few rows; of a scenario without its run.
     var text: String
     /// The schedule that breaks a property, in a row or two; nil for scenarios.
     var brief: String?
-    /// What there is to see of it besides; nil where the text says all.
-    var rest: String?
+    /// The run in which it shows; nil where there is none.
+    var run: FailedRun?
+  }
+
+  /// The run of a scenario or of a schedule, a row for each stimulus.
+  struct FailedRun: Sendable {
+    /// What the run belongs to; it begins with “The run”.
+    let title: String
+    let rows: [String]
+    /// The last rows, with a word about those before them; empty for a schedule, of which nothing is shown at once.
+    let end: [String]
+
+    init(title: String, rows: [String], showsEnd: Bool) {
+      (self.title, self.rows) = (title, rows)
+      end = showsEnd ? LastRows.of(rows, rows: LessonLimits.shownRows).lines : []
+    }
+
+    /// The run below its title.
+    var whole: String { rowsText(rows, below: "\(title):") }
+
+    /// The rows that the end lacks, below the title; nil where it lacks none.
+    var rest: String? {
+      guard !end.isEmpty else { return whole }
+      let shown = zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count
+      guard shown < rows.count else { return nil }
+      // A last row that was cut is told in full.
+      return shown == 0 ? whole : rowsText(rows.dropLast(shown), below: "\(title) up to there:")
+    }
   }
 
   /// What became of an app.
@@ -181,10 +207,15 @@ private struct BreachText {
   private let brief: String?
   /// A line for each stimulus of the run.
   private let rows: [String]
+  /// What is wrong with the property.
+  private let failure: String
 
   /// The text, with the run for whoever asks.
   var shown: AppTrials.Failure {
-    AppTrials.Failure(text: text, brief: brief, rest: rows.isEmpty ? nil : rowsText(rows, below: "Its run:"))
+    let title = "The run in which \(failure)"
+    return AppTrials.Failure(
+      text: text, brief: brief,
+      run: rows.isEmpty ? nil : AppTrials.FailedRun(title: title, rows: rows, showsEnd: false))
   }
 
   /// Words a schedule; one that broke an earlier answer goes before a shorter one.
@@ -193,6 +224,7 @@ private struct BreachText {
     let repeated = known.flatMap { known in Self.breach(known, property, of: exploration) }
     let breach = repeated ?? found
     (lines, run) = (breach.lines, breach.run)
+    failure = wording.failure
     guard !wording.isGoal else {
       text = "\(wording.title): no schedule was found that leads there."
       (brief, rows) = (nil, [])
@@ -293,10 +325,9 @@ private struct ScenarioTrial {
 
   private var headline: String { "Scenario “\(title)”: \(failure ?? "it holds.")" }
 
-  /// The headline with the end of the run, and the whole run for whoever asks.
+  /// The headline, and the run with its end.
   var shown: AppTrials.Failure {
-    let (rows, hidden) = LastRows.of(text.lines, rows: LessonLimits.shownRows)
-    let text = rowsText(rows, below: LastRows.cut(headline, rows: 2))
-    return AppTrials.Failure(text: text, rest: hidden ? rowsText(self.text.lines, below: "Its run:") : nil)
+    let run = AppTrials.FailedRun(title: "The run of “\(title)”", rows: text.lines, showsEnd: true)
+    return AppTrials.Failure(text: LastRows.cut(headline, rows: 2), run: text.lines.isEmpty ? nil : run)
   }
 }

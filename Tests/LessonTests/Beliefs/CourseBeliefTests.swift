@@ -2,6 +2,7 @@ import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
 import PluginKit
+import TestSupport
 import Testing
 
 @testable import LessonAuthoring
@@ -11,7 +12,7 @@ import Testing
 /// The beliefs of the course: each runs, and its counterexample tells its world from the true one.
 @Suite struct CourseBeliefTests {
   private static let source = CourseTests.files.first { LessonLoader.kind(of: $0) == .beliefs }
-  static let beliefs = source.map { BeliefBook.load($0, library: Fixture.library).beliefs } ?? BeliefBook()
+  static let beliefs = source.map { loaded(BeliefBook.load($0, library: Fixture.library)) } ?? BeliefBook()
 
   @Test func `nothing is wrong with the file`() throws {
     let source = try #require(Self.source)

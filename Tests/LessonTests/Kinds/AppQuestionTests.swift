@@ -26,8 +26,10 @@ import Testing
     "Without `forceQuit` it holds.",
     "No schedule of up to 7 commands breaks it, of ", " kinds of command and waits in steps of ",
     "New in your app: `save draft` at `didEnterBackground`.", "Gone: `save draft` at `willTerminate`.",
-    "`draft` is lost, the shortest way, by `", "1 more thing fails.", "Its run:",
+    "`draft` is lost, the shortest way, by `", "1 more thing fails.",
+    "The run of “ended while frozen” up to there:", "The run in which `draft` is lost:",
     "Your app has no `draft`.",
+    "`draft` is kept earns nothing: the app never became active, in ",
     "It does not count, as sources disagree: under `set ",
     "The task is about an app with `uses: uikit`.",
     "leave `scenes:` as it is.",
@@ -203,6 +205,21 @@ import Testing
             + "on didBecomeActive { save draft } } }", "0"
         ),
         ("{ app Notes uses: uikit { unsaved page = \"\" } }", "0"),
+      ]),
+    KindCase(
+      name: "app-never-active",
+      lines: """
+        question q app {
+          | It keeps a draft.
+          explore { keeps draft; forbid { kill; crash; memory; reboot }; within 4 }
+          solution {
+            app Notes uses: uikit { saved draft = "x"; on didFinishLaunching { restore draft }; on edit draft { save draft } }
+          }
+        }
+        """,
+      answers: [
+        // It is ended at each launch, so that nobody types anything that could be lost.
+        ("{ app Notes uses: uikit { saved draft = \"x\"; on didFinishLaunching { restore draft; work 1h } } }", "0")
       ]),
     KindCase(
       name: "app-with-goal",

@@ -108,6 +108,15 @@ import Testing
     #expect(said[2].contains("No schedule of up to 6 commands breaks it"))
   }
 
+  @Test func `a search that ends at its bound says how far it went, and that more exist`() throws {
+    let marker = try Fixture.marker(Self.lines.replacing("within 6", with: "within 3"))
+    let verdict = try marker.verdict(on: Answer(Self.right))
+    let remark = try #require(verdict.feedback.map { $0.text }.first { $0.hasPrefix("No schedule of up to ") })
+    let whole =
+      /No schedule of up to 3 commands breaks it, of \d+ kinds of command and waits in steps of \S+: \d+ situations were tried, and more exist\./
+    #expect(verdict.isRight && remark.wholeMatch(of: whole) != nil, "\(remark)")
+  }
+
   @Test func `an app that lacks what one property names is asked for the others`() throws {
     let marker = try Fixture.marker(Self.lines)
     let lacking = "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "

@@ -48,6 +48,51 @@ import TestSupport
       }.map { $0.text })
   }
 
+  @Test func `while attempts are left, an app is told one scenario, one break, and how many more`() {
+    var found: [String] = []
+    for told in Self.told where told.rung != .all && told.asked.question.form is AppQuestion {
+      let faults = told.messages.filter { $0.kind == .fault }.map { $0.text }
+      let scenarios = faults.count { $0.hasPrefix("Scenario “") }
+      let breaks = faults.count { $0.contains("he shortest way") || $0.contains("the same schedule as before") }
+      let counts = faults.count { $0.hasSuffix(" more things fail.") || $0 == "1 more thing fails." }
+      // What is no scenario and no schedule stands alone: a lack of the app, or what it may not change.
+      let others = faults.count - scenarios - breaks - counts
+      if scenarios > 1 || breaks > 1 || counts > 1 || others > 1 || scenarios + others > 1 { found.append(told.text) }
+    }
+    Self.expectNone(found)
+  }
+
+  @Test func `while attempts are left, nothing of the handlers of a solution is told that the answer lacks`() {
+    var found: [String] = []
+    var looked = 0
+    for told in Self.told where told.rung != .all && told.asked.question.form is AppQuestion {
+      let question = told.asked.question
+      let shown = [question.prose, told.answer] + told.asked.marker.key.offer.map { $0.text }
+      let said = told.allMessages.map { $0.text }.joined(separator: "\n")
+      let phrases = Self.handlers(of: told.asked.marker.key.modelAnswer)
+      looked += phrases.count
+      for phrase in phrases
+      where said.contains(phrase) && !shown.contains(where: { $0.contains(phrase) }) {
+        // A value that is lost was not saved: the reason of every loss says so.
+        if phrase.hasPrefix("save "), said.contains("`\(phrase)` had not run since the edit") { continue }
+        found.append("\(phrase): \(told.text)")
+      }
+    }
+    Self.expectNone(found)
+    #expect(looked > 20)
+  }
+
+  /// The heads and the statements of the handlers of an app, a line each.
+  private static func handlers(of app: String) -> Set<String> {
+    let parts = app.split { "\n{};".contains($0) }.map { part in
+      String(part.trimmingPrefix(" ").reversed().drop { $0 == " " }.reversed()).trimmingPrefix(" ").description
+    }
+    let verbs = [
+      "on ", "save ", "restore ", "set ", "timer ", "task ", "connect ", "disconnect ", "refresh ", "send ", "log ",
+    ]
+    return Set(parts.map { String($0.drop { $0 == " " }) }.filter { part in verbs.contains { part.hasPrefix($0) } })
+  }
+
   @Test func `while attempts are left, one wrong item is named at most`() {
     Self.expectNone(
       Self.told.filter { told in
@@ -122,6 +167,70 @@ import TestSupport
           return !asked.contains { told.asked.lesson.source.text(in: $0.range) == both.stimulus }
         }
       }.map { $0.text })
+  }
+
+  @Test func `a run of an app says whose it is, and tells each row once`() {
+    var found: [String] = []
+    for told in Self.told {
+      guard let form = told.asked.question.form as? AppQuestion else { continue }
+      let messages = told.allMessages.filter { $0.kind == .fault }.map { $0.text }
+      var rows = [[String]](repeating: [], count: form.scenarios.count)
+      var schedules: [[String]] = []
+      for lines in messages.map({ $0.split(separator: "\n").map { String($0) } }) {
+        let starts = ["Scenario “", "The run"]
+        guard let head = lines.first, head.hasSuffix("run:") || starts.contains(where: { head.hasPrefix($0) }),
+          !head.contains(" is the same as the run ")
+        else { continue }
+        let own = lines.dropFirst().filter { !$0.hasPrefix("  … (") && !$0.contains(": …, ") }
+        let scenario = form.scenarios.firstIndex { scenario in
+          ["Scenario “\(scenario.title)”:", "The run of “\(scenario.title)”"].contains { head.hasPrefix($0) }
+        }
+        if let scenario {
+          rows[scenario] += own
+        } else if messages.contains(where: { Self.isOfProperty(head, $0) }) {
+          if schedules.contains(own) { found.append("\(head) told twice: \(told.text)") }
+          schedules.append(own)
+        } else {
+          found.append("\(head) is nobody's: \(told.text)")
+        }
+      }
+      for (scenario, rows) in zip(form.scenarios, rows) {
+        let stimuli = scenario.commands.map { "  \(told.asked.lesson.source.text(in: $0.range)):" }
+        let isTooMuch = rows.contains { row in
+          rows.count { $0 == row } > stimuli.count { row.hasPrefix($0) }
+        }
+        if isTooMuch { found.append("“\(scenario.title)” \(rows): \(told.text)") }
+      }
+    }
+    Self.expectNone(found)
+  }
+
+  /// Returns whether the head of a run names the property that a message says is broken.
+  private static func isOfProperty(_ head: String, _ message: String) -> Bool {
+    let start = "The run in which "
+    return head.hasPrefix(start) && message.hasPrefix(head.dropFirst(start.count).dropLast())
+  }
+
+  @Test func `the end of a question is pointed at exactly where it tells more than the answer shown`() throws {
+    let other = LessonRun(try Fixture.lesson(Fixture.text("| Read this.")))
+    var found: [String] = []
+    var (kept, whole) = (0, 0)
+    for told in Self.told {
+      func words(_ messages: [Feedback]) -> Set<String> {
+        Asked.words(messages.filter { $0.kind != .solution }.map { $0.text }.joined(separator: "\n"))
+      }
+      let isKept = !words(told.verdict.findings.allMessages).isSubset(of: words(told.allMessages))
+      var run = other
+      run.lastFindings = (told.verdict.findings, told.rung)
+      while run.hasMore { _ = run.more() }
+      let end = run.more().lines.map { $0.text }
+      if isKept { kept += 1 } else { whole += 1 }
+      if end != [isKept ? "The rest is said when the question is over." : "That was all."] {
+        found.append("\(end) \(told.text)")
+      }
+    }
+    Self.expectNone(found)
+    #expect(kept > 10 && whole > 10)
   }
 
   @Test func `a right answer is told one sentence about its case`() {

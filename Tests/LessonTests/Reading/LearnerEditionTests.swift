@@ -1,3 +1,4 @@
+import LifeLanguage
 import LifeSyntax
 import Testing
 import TestSupport
@@ -21,7 +22,7 @@ import TestSupport
   }()
 
   /// The lessons as learners get them.
-  private static let lessons = packed.flatMap { LessonLoader.load($0, library: Fixture.library).lessons }
+  private static let lessons = packed.flatMap { loaded(LessonLoader.load($0, library: Fixture.library)) }
 
   /// The statements of parts that stand in a block, with those for some styles.
   private static func clauses(_ block: Block?, in style: String? = nil) -> [Clause] {
@@ -156,5 +157,14 @@ import TestSupport
     let lines = CoursePack(title: "Mine", isForLearners: true, files: [file]).text.split(separator: "\n")
     #expect(lines[1].hasPrefix("# Left out: ") && lines[2].hasPrefix("# What marking needs is here to be read: "))
     #expect(!CoursePack(title: "Mine", files: [file]).text.contains("#"))
+    // Help says the same, in the same words.
+    let choices = LessonVocabulary.pack.schema.labels.flatMap { label -> [Choice] in
+      guard case .choice(let choices) = label.kind else { return [] }
+      return choices
+    }
+    #expect(choices.map { $0.word } == ["learners"])
+    for part in LearnerEdition.remark.compactMap({ $0.split(separator: ": ", maxSplits: 1).last?.dropLast() }) {
+      #expect(choices.allSatisfy { $0.summary.contains(part) }, "\(part)")
+    }
   }
 }

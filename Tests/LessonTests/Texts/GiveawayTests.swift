@@ -54,6 +54,44 @@ import TestSupport
     #expect(Self.accepted.map { $0.sentence }.filter { !met.contains($0) } == [])
   }
 
+  /// What is left when all that the text of a question and its free hints deny is crossed out.
+  @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 3))
+  func `the text of a choice leaves two options at least`(_ name: String) throws {
+    let lesson = try #require(CourseTests.lessons.first { $0.name == name })
+    for edition in lesson.editions {
+      for question in edition.prepared().questions {
+        guard let choice = question.form as? ChoiceQuestion else { continue }
+        let texts = [question.prose] + question.hints.filter { $0.cost == 0 }.map { $0.text }
+        let denials = texts.flatMap { Self.sentences(of: $0) }.filter { Self.denies($0) }
+        let left = choice.options.filter { option in !denials.contains { AnswerWords.holds($0, option.text) } }
+        #expect(left.count > 1, "\(name).\(question.name.text): \(denials)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("forceQuitConsequences", "pushNextDay"), ("whenDocumentsDisagree", "liftTheBlock"),
+  ])
+  func `a task that forbids much leaves more than one way`(_ lesson: String, _ name: String) throws {
+    let lesson = try #require(CourseTests.lessons.first { $0.name == lesson })
+    let question = try #require(lesson.questions.first { $0.name.text == name })
+    let start = try Stage(question, in: lesson.environment).after
+    let shortest = ShortestAnswers(try #require(question.form.task), from: start, within: .ofList)
+    // The ways begin with different commands, so that the ban of the others decides nothing.
+    #expect(Set(shortest.answers.map { $0.prefix { $0 != " " && $0 != ";" } }).count > 1, "\(shortest.answers)")
+    // No other text of the lesson shows one of them, or a command for it beside the question's own.
+    let texts = lesson.questions.filter { $0.name.text != name }.map { $0.prose }
+    for answer in shortest.answers { #expect(!texts.contains { $0.contains(answer) }, "\(answer)") }
+  }
+
+  /// Returns whether a sentence says that something is not so.
+  private static func denies(_ sentence: String) -> Bool {
+    let words = sentence.lowercased().split { !$0.isLetter }
+    return ["not", "no", "never", "nobody", "nothing", "without", "none"].contains { word in
+      words.contains { $0 == word }
+    }
+  }
+
   private static func isAccepted(_ row: Giveaway) -> Bool { accepted.contains { isAccepted(row, by: $0) } }
 
   private static func isAccepted(_ row: Giveaway, by accepted: Accepted) -> Bool {
@@ -157,6 +195,11 @@ private struct AnswerWords {
   private static func words(of text: String) -> [String] {
     text.utf8.split { byte in !(byte.isLetter || byte.isDigit) }
       .map { String(decoding: $0, as: UTF8.self).lowercased() }
+  }
+
+  /// Returns whether a sentence holds all words of an option that carry its meaning.
+  static func holds(_ sentence: String, _ option: String) -> Bool {
+    contentWords(of: option).isSubset(of: contentWords(of: sentence))
   }
 
   private static let small: Set<String> = [

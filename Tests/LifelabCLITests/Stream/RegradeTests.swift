@@ -1,6 +1,9 @@
-import LifelabCLI
+import LessonKit
+import LifeSyntax
 import TestSupport
 import Testing
+
+@testable import LifelabCLI
 
 /// Results are derived again: the same, different, or impossible for a reason.
 @Suite struct RegradeTests {
@@ -30,6 +33,29 @@ import Testing
     }
     let several = grade(["goingHome", "fiveStates", "--keep-text"])
     #expect(regrade(several).output == "2 results: 2 same, 0 different, 0 impossible\n")
+  }
+
+  /// Each byte of a text takes six in a record where it is written as a number.
+  @Test func `a record is never longer than what is read`() {
+    // The submission, its answers once more, each in the question that it is for, and the feedback.
+    let texts = 2 * LessonLimits.submissionFile.bytes + LessonLimits.recordFeedbackBytes
+    #expect(6 * texts < Regrading.lineLimit)
+  }
+
+  @Test(arguments: ["\"", "\\", "\u{7F}", "\t", "é"]) func `the largest submission comes out the same`(filling: String)
+  {
+    let room = LessonLimits.submissionFile.bytes - Self.submission.utf8.count - 2
+    let comment = "#" + String(repeating: filling, count: room / filling.utf8.count) + "\n"
+    _ = folder.add("big.life", Self.submission + comment)
+    let graded = Tool.run(["grade", "goingHome", "--keep-text", "--json", "--submission", "big.life"], in: folder.path)
+    #expect(graded.output.utf8.count > LessonLimits.submissionFile.bytes, "\(graded.errors)")
+    #expect(graded.output.utf8.count < Regrading.lineLimit)
+    #expect(regrade(graded.output).output == "1 result: 1 same, 0 different, 0 impossible\n")
+    // Two bytes more are no submission any more.
+    _ = folder.add("big.life", Self.submission + comment + "##")
+    let refused = Tool.run(
+      ["grade", "goingHome", "--keep-text", "--json", "--submission", "big.life"], in: folder.path)
+    #expect(refused.output.utf8.count < LessonLimits.submissionFile.bytes, "\(refused.status)")
   }
 
   @Test func `a submission is found by its hash, in files, folders and streams`() {
