@@ -20,7 +20,7 @@ package struct Answer: Sendable {
   /// The fault that keeps the tokens from being read as words, or nil.
   private let fault: Diagnostic?
   /// What there is too much of for any question; nil for an answer of ordinary size.
-  let excess: Diagnostic?
+  package let excess: Diagnostic?
 
   /// A word of an answer with its place.
   package struct Word: Sendable {

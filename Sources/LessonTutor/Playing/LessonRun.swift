@@ -84,7 +84,9 @@ package struct LessonRun: Sendable {
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
   /// What there is to say of the last answer, and how much of it may be said.
-  var lastFindings: (findings: [Finding], rung: Rung) = ([], .place) { didSet { (lastPlace, moreShown) = (place, 0) } }
+  package var lastFindings: (findings: [Finding], rung: Rung) = ([], .place) {
+    didSet { (lastPlace, moreShown) = (place, 0) }
+  }
   /// The part that the last answer was about.
   var lastPlace = 0
   /// The number of lines that a learner who asked for more has seen of it.

@@ -1,3 +1,4 @@
+import LessonTutor
 import LifeLanguage
 import LifeSyntax
 import Testing

@@ -1,4 +1,4 @@
-import LessonTutor
+@testable import QuestionKinds
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import LessonModel
+@testable import LessonTutor
 
 /// What comes how often in a sitting, and whether reasons repeat.
 @Suite struct PracticeVarietyTests {
@@ -163,7 +164,7 @@ import Testing
     for number in 1...LongTests.count(short: 12, long: 200) {
       guard let question = maker.question(wish, number: number, seed: "told") else { continue }
       let asked = try #require(question.lesson.questions.first)
-      let stage = try Stage(asked, in: question.lesson)
+      let stage = try Stage(asked, in: question.lesson.environment)
       let reason = CaseReason(stage.after, from: stage.before.trace.count)
       for item in reason.cases {
         guard let row = ReasonTable.rows.first(where: { $0.holds(for: item) }) else { continue }

@@ -1,4 +1,5 @@
-import LessonKit
+import LessonModel
+import LessonReading
 import Testing
 
 /// Texts of lessons that are read as they are in every style.

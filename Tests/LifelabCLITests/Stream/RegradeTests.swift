@@ -1,4 +1,4 @@
-import LessonKit
+import LessonModel
 import LifeSyntax
 import TestSupport
 import Testing
