@@ -92,9 +92,9 @@ struct LessonCheck {
     if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
     checkHints(step.hints)
     let start = try Stage(lesson.environment.simulation(for: step.setup), given: step.given, when: []).after
-    let outset = GoalCheck(step.goal, on: start, lesson.source)
-    if let fault = outset.unknownName { throw StageFault(fault) }
-    if outset.isReached { diagnostics.append(.solvedAtStart(step.name)) }
+    let initial = GoalCheck(step.goal, on: start, lesson.source)
+    if let fault = initial.unknownName { throw StageFault(fault) }
+    if initial.isReached { diagnostics.append(.solvedAtStart(step.name)) }
     guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
     var run = start
     for command in step.solution {

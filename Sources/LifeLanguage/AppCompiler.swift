@@ -130,7 +130,7 @@ package struct AppCompiler {
     of moment: Moment, _ name: Name, _ commands: [HandlerCommand], _ plugin: PluginTable
   ) {
     let signals = plugin.signals(at: moment)
-    guard !signals.isEmpty || moment.sceneTwin.map({ plugin.speaks(at: $0) }) ?? false else {
+    guard !signals.isEmpty || moment.sceneCounterpart.map({ plugin.speaks(at: $0) }) ?? false else {
       return diagnostics.append(
         DiagnosticRule.unknownName.broken(
           at: name.range, "'\(program.plugin)' says nothing at '\(moment.name)'",

@@ -3,12 +3,12 @@ package import LifecycleEngine
 
 extension Exploration {
   /// What grading makes of a property: the shortest schedule that breaks it whatever is chosen at disputed points, and the
-  /// choices that excuse others.
+  /// choices that defendingChoice others.
   package struct Verdict: Sendable {
     /// The schedule that counts; `nil` where none was found.
     package var breach: Breach?
     /// A schedule that does not count, with a choice under which nothing breaks the property.
-    package var excuse: (breach: Breach, unless: Dispute)?
+    package var defendingChoice: (breach: Breach, unless: Dispute)?
     /// The reason why a search without a breach shows nothing; `nil` where it shows something.
     package var gap: Report.Gap?
   }
@@ -48,7 +48,7 @@ extension Exploration {
         else { continue }
         let other = report.findings[place]
         guard other.verdict == .broken, let found = other.schedule else {
-          verdict.excuse = (Breach(of: self, property: place, schedule: schedule), dispute.choice)
+          verdict.defendingChoice = (Breach(of: self, property: place, schedule: schedule), dispute.choice)
           return verdict
         }
         // What breaks the property both ways is the better example.

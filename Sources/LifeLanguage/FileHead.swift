@@ -18,7 +18,7 @@ package struct FileHead: Sendable {
     }
 
     /// What such a file is for, as a command.
-    package var wayOut: String {
+    package var remedy: String {
       switch self {
       case .lesson, .course, .pack: "`lifelab lesson FILE` opens it, `lifelab check FILE` checks it"
       case .plugin: "`lifelab plugin check FILE` checks it, `--use FILE` uses it"
@@ -54,7 +54,7 @@ extension Diagnostic {
   package static func otherFile(_ head: FileHead, wanted: String) -> Diagnostic {
     DiagnosticRule.otherFile.broken(
       at: head.range, "this file holds \(head.kind.title), and no \(wanted)",
-      label: head.kind.wayOut)
+      label: head.kind.remedy)
   }
 }
 

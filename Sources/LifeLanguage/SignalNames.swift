@@ -59,13 +59,13 @@ package struct SignalNames: Sendable {
 
   /// Returns the moments' names that a plugin's only signal at a moment answers to.
   ///
-  /// Where an app with scenes hears nothing at a moment, its name means the moment's scene twin.
+  /// Where an app with scenes hears nothing at a moment, its name means the moment's scene counterpart.
   private static func names(
     of moment: Moment, for plugin: PluginTable, _ settings: Settings, _ declarations: Condition
   ) -> [String] {
     func isSilent(_ moment: Moment) -> Bool { !plugin.speaks(at: moment, settings, declarations) }
-    if let twin = moment.sceneTwin, isSilent(moment), !isSilent(twin) { return [] }
-    let app = Moment.allCases.first { $0.sceneTwin == moment }
+    if let counterpart = moment.sceneCounterpart, isSilent(moment), !isSilent(counterpart) { return [] }
+    let app = Moment.allCases.first { $0.sceneCounterpart == moment }
     guard let app, isSilent(app), !plugin.signals(at: app).isEmpty, !isSilent(moment) else { return [moment.name] }
     return [moment.name, app.name]
   }

@@ -4,7 +4,7 @@ import LifecycleEngine
 extension Simulation {
   /// Returns a warning for each handler of an app that is never called, because the app has scenes or has none.
   ///
-  /// A handler that is named by a moment is none of them: it answers the moment's scene twin.
+  /// A handler that is named by a moment is none of them: it answers the moment's scene counterpart.
   package func handlersNeverCalled(in app: AppCommand) -> [Diagnostic] {
     guard engine.settings.platform == .ios,
       let plugin = engine.plugins.first(where: { $0.name == engine.program.plugin })
@@ -21,7 +21,7 @@ extension Simulation {
   /// Returns a warning for a scene's moment in an app without scenes.
   private func warning(about moment: Moment, at range: ByteRange) -> Diagnostic? {
     guard !isPossible(moment) else { return nil }
-    return neverCalled(moment.name, instead: moment.appTwin?.name, at: range)
+    return neverCalled(moment.name, instead: moment.appCounterpart?.name, at: range)
   }
 
   /// Returns a warning if a plugin never gives one of these signals to this app.
@@ -31,8 +31,8 @@ extension Simulation {
     }
     let moments = Moment.allCases.filter { moment in plugin.signals(at: moment).contains { signals.contains($0) } }
     guard !moments.isEmpty, !moments.contains(where: speaks) else { return nil }
-    let twins = moments.compactMap { $0.sceneTwin ?? $0.appTwin }.filter(speaks)
-    return neverCalled(signals[0], instead: twins.flatMap { plugin.signals(at: $0) }.first, at: range)
+    let counterparts = moments.compactMap { $0.sceneCounterpart ?? $0.appCounterpart }.filter(speaks)
+    return neverCalled(signals[0], instead: counterparts.flatMap { plugin.signals(at: $0) }.first, at: range)
   }
 
   private func neverCalled(_ name: String, instead other: String?, at range: ByteRange) -> Diagnostic {

@@ -75,7 +75,7 @@ struct EngineTables: Sendable {
 
   /// Returns where the handler of each moment begins.
   ///
-  /// A handler of a moment at which an app with scenes hears nothing answers the moment's scene twin, unless that has a
+  /// A handler of a moment at which an app with scenes hears nothing answers the moment's scene counterpart, unless that has a
   /// handler of its own.
   private static func momentStarts(
     of program: AppProgram, in plugin: PluginTable?, _ settings: Settings
@@ -84,11 +84,12 @@ struct EngineTables: Sendable {
     for handler in program.momentHandlers { starts[Int(handler.moment.rawValue)] = handler.start }
     guard let plugin else { return starts }
     for handler in program.momentHandlers {
-      guard let twin = handler.moment.sceneTwin, starts[Int(twin.rawValue)] == AppProgram.none,
+      guard let counterpart = handler.moment.sceneCounterpart, starts[Int(counterpart.rawValue)] == AppProgram.none,
         !plugin.speaks(at: handler.moment, settings, program.declares),
-        !plugin.signals(at: twin).contains(where: { signal in program.handlers.contains { $0.signal == signal } })
+        !plugin.signals(at: counterpart).contains(where: { signal in program.handlers.contains { $0.signal == signal } }
+        )
       else { continue }
-      starts[Int(twin.rawValue)] = handler.start
+      starts[Int(counterpart.rawValue)] = handler.start
     }
     return starts
   }

@@ -99,17 +99,17 @@ package enum Moment: UInt8, CaseIterable, Sendable {
   /// The moment that a scene delegate hears where this one is the app's own, or `nil`.
   ///
   /// Code that is written for the app's moment means its scene's where the app itself is silent.
-  package var sceneTwin: Moment? { Self.twins.first { $0.app == self }?.scene }
+  package var sceneCounterpart: Moment? { Self.counterparts.first { $0.app == self }?.scene }
 
-  /// The app's own moment whose scene twin this one is, or `nil`.
-  package var appTwin: Moment? { Self.twins.first { $0.scene == self }?.app }
+  /// The app's own moment whose scene counterpart this one is, or `nil`.
+  package var appCounterpart: Moment? { Self.counterparts.first { $0.scene == self }?.app }
 
   /// Indicates whether it happens in an app with scenes: the app's own moments of being opened are the scene's there.
-  var happensWithScenes: Bool { Self.twins.first { $0.app == self }?.isPosted ?? true }
+  var happensWithScenes: Bool { Self.counterparts.first { $0.app == self }?.isPosted ?? true }
 
   /// The moments of an app and of its scene that tell of the same, and whether the app's is posted with scenes, too.
   /// [A:UIApplicationDelegate]
-  private static let twins: [(app: Moment, scene: Moment, isPosted: Bool)] = [
+  private static let counterparts: [(app: Moment, scene: Moment, isPosted: Bool)] = [
     (.didBecomeActive, .sceneDidBecomeActive, true), (.willResignActive, .sceneWillResignActive, true),
     (.didEnterBackground, .sceneDidEnterBackground, true), (.willEnterForeground, .sceneWillEnterForeground, true),
     (.openURL, .sceneOpenURL, false), (.willContinueActivity, .sceneWillContinueActivity, false),

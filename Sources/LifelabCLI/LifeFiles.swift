@@ -117,7 +117,7 @@ extension SessionWriter {
       guard let folder = Files.realPath(".") else { return .failed(reason: "the working folder is gone") }
       if Files.isBelow(place, folder) { return nil }
       return .outside(
-        folder: folder, wayOut: "start there, or start with `lifelab \(anywhereOption.name)`")
+        folder: folder, remedy: "start there, or start with `lifelab \(anywhereOption.name)`")
     }
     return SessionWriter(
       refusal: refusal,

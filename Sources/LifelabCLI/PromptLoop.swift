@@ -66,7 +66,7 @@ struct PromptLoop {
       case .interrupted:
         // The kernel's ^C stands behind the prompt.
         if reader.mode == .prompting { console.write("\n") }
-        // Dropping a half-typed line is no wish to leave.
+        // Dropping a half-typed line is no request to leave.
         let isWish = reader.editor.buffer.isEmpty
         session.keepDropped(reader.editor.buffer.text)
         if isWish && isLeaving { return .interrupted }

@@ -94,19 +94,19 @@ package struct StateSpace: Sendable {
   /// The first state of a ring stands at the bottom: the way to it leads through the last one.
   var ladder: PluginTable.Ladder? {
     guard shape != .set, order.count > 1 else { return nil }
-    let rungs = shape == .ring ? Array(order[1...]) + [order[0]] : order
-    var pairs = rungs.indices.dropLast().flatMap { [($0, $0 + 1), ($0 + 1, $0)] }
+    let stages = shape == .ring ? Array(order[1...]) + [order[0]] : order
+    var pairs = stages.indices.dropLast().flatMap { [($0, $0 + 1), ($0 + 1, $0)] }
     if shape == .ring {
       // From the bottom a ring leads to its top, and to no other state.
-      pairs.removeAll { $0 == (rungs.count - 1, rungs.count - 2) }
-      pairs.append((rungs.count - 1, 0))
+      pairs.removeAll { $0 == (stages.count - 1, stages.count - 2) }
+      pairs.append((stages.count - 1, 0))
     }
     return PluginTable.Ladder(
-      states: rungs.map { names[$0] }, signals: rungs.map { signals(from: $0, to: $0)[farewells(from: $0)] },
+      states: stages.map { names[$0] }, signals: stages.map { signals(from: $0, to: $0)[farewells(from: $0)] },
       steps: pairs.map { from, to in
-        let said = signals(from: rungs[from], to: rungs[to])
+        let said = signals(from: stages[from], to: stages[to])
         return PluginTable.Ladder.Step(
-          from: from, to: to, calls: said.filter { $0 != said[farewells(from: rungs[from])] })
+          from: from, to: to, calls: said.filter { $0 != said[farewells(from: stages[from])] })
       })
   }
 

@@ -66,10 +66,10 @@ package struct ClassPool: Sendable {
   private mutating func generate(_ count: Int, seed: String, library: [Plugin]) {
     let rules = RuleBook.standard.rules.filter { $0.platforms == [.ios] }.map { $0.id }
     let maker = PracticeMaker(style: .standard, library: library, met: Set(rules), beliefs: beliefs.all)
-    var wish = PracticeWish()
+    var request = PracticeRequest()
     for number in 1...count {
-      guard let made = maker.question(wish, number: number, seed: seed) else { continue }
-      wish.recentKeys = Array((wish.recentKeys + [made.key]).suffix(10))
+      guard let made = maker.question(request, number: number, seed: seed) else { continue }
+      request.recentKeys = Array((request.recentKeys + [made.key]).suffix(10))
       let lesson = knowing(made.lesson)
       guard let question = lesson.questions.first else { continue }
       add(question, in: lesson, name: made.token, tellsBeliefs: made.kind.tellsBeliefs, isGenerated: true)

@@ -66,9 +66,9 @@ package struct Pager {
       isWaiting = false
       switch session.nextEvent(&queue) {
       case .key(let key):
-        guard let wish = Wish(key) else { continue }
+        guard let request = Wish(key) else { continue }
         terminal.write(painter.erase())
-        switch wish {
+        switch request {
         case .row: show(1)
         case .page: show(pageRows)
         case .rest: show(.max)

@@ -21,9 +21,9 @@ enum PracticeSection {
     func contestant(_ name: String, _ kinds: [PracticeKind]) -> Measurement.Contestant {
       .init(name, units: count) {
         for number in 0..<count {
-          var wish = PracticeWish()
-          wish.kinds = kinds
-          sink &+= maker.question(wish, number: number, seed: "bench")?.text.utf8.count ?? 0
+          var request = PracticeRequest()
+          request.kinds = kinds
+          sink &+= maker.question(request, number: number, seed: "bench")?.text.utf8.count ?? 0
         }
       }
     }

@@ -28,7 +28,7 @@ import TestSupport
       })
       host.identity = Self.real
       let writer = SessionWriter(
-        refusal: { $0.hasPrefix("../") ? .outside(folder: "/here", wayOut: "go there") : nil },
+        refusal: { $0.hasPrefix("../") ? .outside(folder: "/here", remedy: "go there") : nil },
         writeFile: { path, text in
           self.written.withLock { $0[path] = text }
           return nil

@@ -42,7 +42,7 @@ import TestSupport
 
   /// The question at hand: its text without its number, and its right answer.
   private func question(_ session: Session) throws -> (text: String, key: String, kind: String) {
-    let text = try #require(session.workspace.desk.texts.last)
+    let text = try #require(session.workspace.practiceSession.texts.last)
     let source = SourceText(name: "practice.life", text: text)
     let lesson = try #require(LessonLoader.load(source, library: Library.plugins).lessons.first)
     let question = try #require(lesson.questions.first)

@@ -40,7 +40,8 @@ import TestSupport
     _ = session.submit(line: "lesson \(name)")
     for _ in 0..<60 where session.prompt.hasPrefix(name) { miss(in: &session) }
     #expect(!session.prompt.hasPrefix(name))
-    let lesson = try #require(session.workspace.desk.knowledge?.lessons.first ?? nil, "\(name) has missed questions")
+    let lesson = try #require(
+      session.workspace.practiceSession.knowledge?.lessons.first ?? nil, "\(name) has missed questions")
     var met: Set<String> = []
     for item in lesson.items {
       switch item {
@@ -51,7 +52,7 @@ import TestSupport
     }
     let own = Set(lesson.questions.map { key($0, lesson) })
     var asked: [String] = []
-    for text in session.workspace.desk.texts {
+    for text in session.workspace.practiceSession.texts {
       let source = SourceText(name: "practice.life", text: text)
       let made = try #require(LessonLoader.load(source, library: Library.plugins).lessons.first)
       let question = try #require(made.questions.first)

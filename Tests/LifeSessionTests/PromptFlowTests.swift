@@ -246,7 +246,7 @@ import Testing
   @Test(arguments: 0..<30) func `a reason is true of the log`(_ number: Int) {
     var session = session(log: log(number))
     _ = session.submit(line: "practice stats")
-    let plan = session.workspace.desk.plan(session.workspace.learner)
+    let plan = session.workspace.practiceSession.plan(session.workspace.learner)
     for family in plan.met {
       let text = plan.reason(family).text
       let today = plan.recalls.card(family)?.recalls.filter { $0.day == plan.day } ?? []

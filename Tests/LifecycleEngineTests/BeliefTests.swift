@@ -195,7 +195,7 @@ import Testing
     #expect(BeliefWorld([]).changing(parts).isSame(as: parts))
   }
 
-  @Test(arguments: Moment.allCases) func `a moment and its twin are left out together`(_ moment: Moment) throws {
+  @Test(arguments: Moment.allCases) func `a moment and its counterpart are left out together`(_ moment: Moment) throws {
     let book = EngineParts().changed(by: [.leaveOut([moment], .everywhere)]).rules
     let told = book.rules.flatMap { $0.steps }.compactMap { step -> Moment? in
       switch step.action {
@@ -204,8 +204,8 @@ import Testing
       }
     }
     #expect(!told.contains(moment))
-    if let twin = moment.sceneTwin { #expect(!told.contains(twin)) }
-    if let app = moment.appTwin { #expect(told.contains(app) == RuleBook.standard.tells(of: app)) }
+    if let counterpart = moment.sceneCounterpart { #expect(!told.contains(counterpart)) }
+    if let app = moment.appCounterpart { #expect(told.contains(app) == RuleBook.standard.tells(of: app)) }
   }
 
   @Test func `every group has rules, and every name of a scope means some`() {

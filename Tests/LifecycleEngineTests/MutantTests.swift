@@ -63,7 +63,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func `an app's moment and its scene twin change together`() throws {
+  @Test func `an app's moment and its scene counterpart change together`() throws {
     let rule = try #require(RuleBook.standard.rule("home.fromActive"))
     let leftOut = Mutant.all(of: rule).filter { $0.kind == .leftOut }
     let moments = leftOut.compactMap { mutant in

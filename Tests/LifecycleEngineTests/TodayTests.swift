@@ -195,28 +195,29 @@ import Testing
     #expect(!Engine(settings: Settings(version: 16, platform: .android)).usesScenes)
   }
 
-  @Test func `a handler of an app's moment answers its scene twin where the app is silent`() throws {
-    let twins: [(moment: Moment, run: String)] = [
+  @Test func `a handler of an app's moment answers its scene counterpart where the app is silent`() throws {
+    let counterparts: [(moment: Moment, run: String)] = [
       (.didBecomeActive, "launch"), (.willResignActive, "home"), (.didEnterBackground, "home"),
       (.willEnterForeground, "launch"), (.openURL, "home; open url: x"), (.performAction, "home; open quickAction: x"),
       (.continueActivity, "home; open link: x"), (.willContinueActivity, "home; open handoff: x"),
       (.didFailToContinueActivity, "home; open failingHandoff: x"),
     ]
     for scenes in [true, false] {
-      for twin in twins {
+      for counterpart in counterparts {
         var app = AppProgram([])
         app.values = [AppProgram.Value(name: "draft", isSaved: true, initial: 0)]
-        app.momentHandlers = [(twin.moment, app.add([.save(0)]))]
+        app.momentHandlers = [(counterpart.moment, app.add([.save(0)]))]
         app.scenes = scenes
         var lab = Lab(app, plugins: [.delegate])
-        let isOfLaunch = !scenes && twin.moment == .willEnterForeground
-        try lab.run(twin.run == "launch" ? (isOfLaunch ? "launch; home; launch" : "launch") : "launch; \(twin.run)")
-        #expect(lab.actions == "save draft", "\(twin.moment.name) \(scenes)")
+        let isOfLaunch = !scenes && counterpart.moment == .willEnterForeground
+        try lab.run(
+          counterpart.run == "launch" ? (isOfLaunch ? "launch; home; launch" : "launch") : "launch; \(counterpart.run)")
+        #expect(lab.actions == "save draft", "\(counterpart.moment.name) \(scenes)")
       }
     }
   }
 
-  @Test func `a handler of the scene's own moment comes before the one of its twin`() throws {
+  @Test func `a handler of the scene's own moment comes before the one of its counterpart`() throws {
     var app = AppProgram([("sceneDidEnterBackground", [.log(0)])])
     app.values = [AppProgram.Value(name: "draft", isSaved: true, initial: 0)]
     app.momentHandlers = [(.didEnterBackground, app.add([.save(0)]))]

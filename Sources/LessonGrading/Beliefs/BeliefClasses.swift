@@ -19,14 +19,14 @@ package struct BeliefClasses: Sendable {
     for belief in beliefs.all where !belief.worlds.isEmpty {
       let worlds = belief.worlds.map { $0.changing(truth) }
       guard !worlds.contains(where: { $0.isSame(as: truth) }) else { continue }
-      let twin = known.first { other in
+      let equal = known.first { other in
         // What changes other rules needs no second look.
         other.worlds.count == worlds.count
           && zip(other.belief.worlds, belief.worlds).allSatisfy { $0.changesAlike($1) }
           && zip(other.worlds, worlds).allSatisfy { $0.isSame(as: $1) }
       }
-      if let twin {
-        firstNames[belief.name.text] = twin.belief.name.text
+      if let equal {
+        firstNames[belief.name.text] = equal.belief.name.text
       } else {
         known.append((belief, worlds))
       }

@@ -19,7 +19,7 @@ package struct AnswerCheck {
     diagnostics += try question.form.faults(of: question, in: lesson.environment)
     let marker = try Marker(question, in: lesson)
     checkPinned(marker)
-    // A task that is done at the outset has no solution to try.
+    // A task that is done at the start has no solution to try.
     let isSolved = besideSolution || marker.key.isSolvedAtStart ? false : checkSolution(marker)
     checkStart(marker)
     return (marker, isSolved)

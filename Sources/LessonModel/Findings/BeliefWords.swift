@@ -36,10 +36,10 @@ package struct BeliefFinding: Hashable, Sendable {
 // MARK: - Words
 
 extension BeliefFinding {
-  /// Returns what is said on a rung: the belief, then what it leads to, then what happens in fact.
-  func telling(on rung: Rung) -> Telling {
+  /// Returns what is said on a stage: the belief, then what it leads to, then what happens in fact.
+  func telling(on stage: FeedbackStage) -> Telling {
     let details = [truth.whole].filter { !$0.isEmpty }
-    switch (rung, evidence) {
+    switch (stage, evidence) {
     case (.place, _): return .now(claim.sentence)
     case (.worlds, .worlds(let both)): return .now(rowsText(both.coveredRows, below: claim.sentence))
     case (.worlds, _): return .now(claim.sentence)

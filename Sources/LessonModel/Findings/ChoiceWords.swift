@@ -9,15 +9,15 @@ package enum ChoiceFinding: Hashable, Sendable {
 // MARK: - Words
 
 extension ChoiceFinding {
-  /// Returns what is said on a rung: one wrong option at once, and no reason that tells of others while attempts are left.
-  func telling(on rung: Rung) -> Telling {
+  /// Returns what is said on a stage: one wrong option at once, and no reason that tells of others while attempts are left.
+  func telling(on stage: FeedbackStage) -> Telling {
     switch self {
     case .wrong(let option, let because, let ofSeveral, let isFirst, let tellsOthers):
-      let reason = rung == .all || !tellsOthers ? because : nil
+      let reason = stage == .all || !tellsOthers ? because : nil
       let text = Self.wrong(option, reason, ofSeveral)
-      return isFirst ? .now(text) : Telling.more(text).atEnd(rung)
-    case .lacking(1, _) where rung == .all: return .now("1 right option is missing.")
-    case .lacking(let count, _) where rung == .all: return .now("\(count) right options are missing.")
+      return isFirst ? .now(text) : Telling.more(text).atEnd(stage)
+    case .lacking(1, _) where stage == .all: return .now("1 right option is missing.")
+    case .lacking(let count, _) where stage == .all: return .now("\(count) right options are missing.")
     case .lacking(_, true): return .now("What you chose is right, but it is not all.")
     case .lacking(_, false): return .nothing
     }

@@ -26,26 +26,26 @@ package enum Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Returns what is said of the finding on a rung.
-  package func telling(on rung: Rung) -> Telling {
+  /// Returns what is said of the finding on a stage.
+  package func telling(on stage: FeedbackStage) -> Telling {
     switch self {
-    case .sequence(let finding): finding.telling(on: rung)
+    case .sequence(let finding): finding.telling(on: stage)
     case .state(let finding): finding.telling
-    case .choice(let finding): finding.telling(on: rung)
-    case .match(let finding): finding.telling(on: rung)
+    case .choice(let finding): finding.telling(on: stage)
+    case .match(let finding): finding.telling(on: stage)
     case .fill(let finding): finding.telling
-    case .spot(let finding): finding.telling(on: rung)
+    case .spot(let finding): finding.telling(on: stage)
     case .duration(let finding): finding.telling
     case .text(let finding): finding.telling
     case .script(let finding): finding.telling
-    case .belief(let finding): finding.telling(on: rung)
-    case .solution(let text): Telling.now(text).atEnd(rung)
-    case .because(let telling): telling.atEnd(rung)
-    case .happened(let run): Telling.now(run.sentence).atEnd(rung)
-    case .rule(let rule): Telling.more(rule.textWithSource).atEnd(rung)
-    case .reason(let rule): Telling(now: rule.words, more: rule.sourceText).atEnd(rung)
+    case .belief(let finding): finding.telling(on: stage)
+    case .solution(let text): Telling.now(text).atEnd(stage)
+    case .because(let telling): telling.atEnd(stage)
+    case .happened(let run): Telling.now(run.sentence).atEnd(stage)
+    case .rule(let rule): Telling.more(rule.textWithSource).atEnd(stage)
+    case .reason(let rule): Telling(now: rule.words, more: rule.sourceText).atEnd(stage)
     case .message(let feedback):
-      rung != .all && feedback.isKeptBack
+      stage != .all && feedback.isKeptBack
         ? .nothing : feedback.isMore ? .more(feedback.text) : .now(feedback.text)
     }
   }

@@ -3,36 +3,36 @@ import LifeSyntax
 
 /// The findings on an answer as a screen shows them: what is said at once fits a few rows, and the rest is for a learner who asks.
 extension [Finding] {
-  /// Returns what is said at once on a rung, in order.
-  package func messages(on rung: Rung) -> [Feedback] {
-    zip(self, tellings(on: rung)).compactMap { finding, telling in telling.now.map { Feedback(finding.kind, $0) } }
+  /// Returns what is said at once on a stage, in order.
+  package func messages(on stage: FeedbackStage) -> [Feedback] {
+    zip(self, tellings(on: stage)).compactMap { finding, telling in telling.now.map { Feedback(finding.kind, $0) } }
   }
 
-  /// Returns what is said on a rung to a learner who asks for more, in order.
-  package func moreMessages(on rung: Rung) -> [Feedback] {
-    zip(self, tellings(on: rung)).compactMap { finding, telling in telling.more.map { Feedback(finding.kind, $0) } }
+  /// Returns what is said on a stage to a learner who asks for more, in order.
+  package func moreMessages(on stage: FeedbackStage) -> [Feedback] {
+    zip(self, tellings(on: stage)).compactMap { finding, telling in telling.more.map { Feedback(finding.kind, $0) } }
   }
 
   /// Returns whether something of the answer itself is left for a learner who asks for more: not only rules, their sources and the
   /// truth about a belief.
-  package func isCut(on rung: Rung) -> Bool {
-    zip(self, tellings(on: rung)).contains { finding, telling in
-      let whole = finding.telling(on: rung)
+  package func isCut(on stage: FeedbackStage) -> Bool {
+    zip(self, tellings(on: stage)).contains { finding, telling in
+      let whole = finding.telling(on: stage)
       let isBackground = finding.asRule != nil || finding.kind == .misconception
       return telling.now != whole.now || !isBackground && whole.more != nil
     }
   }
 
-  /// Returns whether a later rung tells more than this one, beside a right answer, which the end of every question shows.
-  package func keepsMore(on rung: Rung) -> Bool {
+  /// Returns whether a later stage tells more than this one, beside a right answer, which the end of every question shows.
+  package func keepsMore(on stage: FeedbackStage) -> Bool {
     contains { finding in
-      finding.kind != .solution && finding.telling(on: rung).whole != finding.telling(on: .all).whole
+      finding.kind != .solution && finding.telling(on: stage).whole != finding.telling(on: .all).whole
     }
   }
 
-  /// Returns what is said of each finding on a rung, shortened step by step until all that is said at once fits.
-  private func tellings(on rung: Rung) -> [Telling] {
-    var tellings = map { $0.telling(on: rung) }
+  /// Returns what is said of each finding on a stage, shortened step by step until all that is said at once fits.
+  private func tellings(on stage: FeedbackStage) -> [Telling] {
+    var tellings = map { $0.telling(on: stage) }
     let firstFault = firstIndex { $0.kind == .fault }
     for step in Shortening.allCases where rows(of: tellings) > LessonLimits.feedbackRows {
       for place in indices where place != firstFault { tellings[place] = step.of(tellings[place], self[place].kind) }

@@ -9,16 +9,16 @@ package enum MatchFinding: Hashable, Sendable {
   /// The right pairs, a row for each.
   case right([String])
 
-  /// Returns what is said on a rung: one wrong pair while attempts are left, as all of them would be found by elimination.
+  /// Returns what is said on a stage: one wrong pair while attempts are left, as all of them would be found by elimination.
   ///
   /// The first attempt is told the first wrong pair, another one the second, where there is one.
-  func telling(on rung: Rung) -> Telling {
+  func telling(on stage: FeedbackStage) -> Telling {
     switch self {
     case .pairedTwice(let entry): .now("“\(entry)” is paired twice; the last pair counts.")
     case .wrong(let left, let right, let number, let count):
-      number == (rung == .worlds ? min(1, count - 1) : 0)
+      number == (stage == .worlds ? min(1, count - 1) : 0)
         ? .now("“\(left)” does not go with “\(right)”.") : .nothing
-    case .right(let rows): Telling.more(rowsText(rows, below: "Right:")).atEnd(rung)
+    case .right(let rows): Telling.more(rowsText(rows, below: "Right:")).atEnd(stage)
     case .open(let entries): .now("Without a partner: \(list(entries.map { "“\($0)”" })).")
     }
   }

@@ -72,18 +72,18 @@ extension SequenceFinding {
   /// A Boolean value that indicates whether a right answer is told it.
   var isRemark: Bool { if case .oneOfSeveral = self { true } else { false } }
 
-  /// Returns what is said on a rung: at first the place, and what is missing or too much at the end.
-  func telling(on rung: Rung) -> Telling {
+  /// Returns what is said on a stage: at first the place, and what is missing or too much at the end.
+  func telling(on stage: FeedbackStage) -> Telling {
     switch self {
     case .oneOfSeveral(let orders):
       .more("\(Self.count(orders)) orders are right, and this is one of them.")
     case .notEmpty(.signals): .now("Something is called here.")
     case .notEmpty(.states): .now("The state does change here.")
     case .notEmpty(.items): .now("No item is placed.")
-    case .goesOn(let last, let missing): .now(rung == .all ? Self.goesOn(last, missing) : Self.goesOn(last))
+    case .goesOn(let last, let missing): .now(stage == .all ? Self.goesOn(last, missing) : Self.goesOn(last))
     case .tooEarly(let position, let item, let before, let areAllMissing):
       .now(
-        rung != .all
+        stage != .all
           ? "Position \(position): \(item) comes too early."
           : areAllMissing
             ? "Position \(position): \(item) comes too early. Missing before it: \(before.text)."
@@ -92,13 +92,13 @@ extension SequenceFinding {
     case .notAskedFor(let position, let item): .now("Position \(position): \(item) comes, but is not asked for.")
     case .notHere(let position, let item, .states): .now("Position \(position): \(item) is not entered here.")
     case .notHere(let position, let item, _): .now("Position \(position): \(item) does not come here.")
-    case .surplus(let items, .states): Telling.now("Not entered here: \(items.text).").atEnd(rung)
-    case .surplus(let items, _): Telling.now("Does not come here: \(items.text).").atEnd(rung)
-    case .unasked(let items): Telling.now("Not asked for: \(items.text).").atEnd(rung)
-    case .repeated(let items): Telling.now("Once too often: \(items.text).").atEnd(rung)
-    case .missing(let names): Telling.now("Missing: \(names.text).").atEnd(rung)
+    case .surplus(let items, .states): Telling.now("Not entered here: \(items.text).").atEnd(stage)
+    case .surplus(let items, _): Telling.now("Does not come here: \(items.text).").atEnd(stage)
+    case .unasked(let items): Telling.now("Not asked for: \(items.text).").atEnd(stage)
+    case .repeated(let items): Telling.now("Once too often: \(items.text).").atEnd(stage)
+    case .missing(let names): Telling.now("Missing: \(names.text).").atEnd(stage)
     case .delegateFirst:
-      Telling.now("Both tell of one moment: the delegate hears of it first, then the observers.").atEnd(rung)
+      Telling.now("Both tell of one moment: the delegate hears of it first, then the observers.").atEnd(stage)
     }
   }
 

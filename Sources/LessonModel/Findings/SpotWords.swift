@@ -5,11 +5,11 @@ package enum SpotFinding: Hashable, Sendable {
   /// The line is wrong, and something else belongs there than was said.
   case lineAlone(String, String?)
 
-  /// Returns what is said on a rung: at the end the right answer names the line.
-  func telling(on rung: Rung) -> Telling {
+  /// Returns what is said on a stage: at the end the right answer names the line.
+  func telling(on stage: FeedbackStage) -> Telling {
     switch self {
-    case .lineAlone(_, nil) where rung == .all: .nothing
-    case .lineAlone(_, let name?) where rung == .all: .now("The line is right. \(name) does not belong there.")
+    case .lineAlone(_, nil) where stage == .all: .nothing
+    case .lineAlone(_, let name?) where stage == .all: .now("The line is right. \(name) does not belong there.")
     case .otherLine(let line): .now("\(line) is not the wrong one.")
     case .lineAlone(let line, nil): .now("\(line) is the wrong one. For full points, say what belongs there.")
     case .lineAlone(let line, let name?): .now("\(line) is the wrong one. \(name) does not belong there.")

@@ -1,7 +1,7 @@
 import LifeLanguage
 
 /// How much a learner is told: it grows with what they have tried.
-package enum Rung: Sendable, Hashable {
+package enum FeedbackStage: Sendable, Hashable {
   /// One wrong answer: the place in it where it first goes wrong, and the belief that it fits.
   case place
   /// Another wrong answer, or one of the few that there are: both worlds up to their first difference.
@@ -10,7 +10,7 @@ package enum Rung: Sendable, Hashable {
   case all
 }
 
-/// What is said of a finding on a rung: at once, and to a learner who asks for more.
+/// What is said of a finding on a stage: at once, and to a learner who asks for more.
 package struct Telling: Sendable, Hashable {
   /// What is said at once; nil for nothing.
   package var now: String?
@@ -52,5 +52,5 @@ package struct Telling: Sendable, Hashable {
   private static let shortBytes = 160
 
   /// Returns this where the question is over, and nothing before.
-  package func atEnd(_ rung: Rung) -> Telling { rung == .all ? self : .nothing }
+  package func atEnd(_ stage: FeedbackStage) -> Telling { stage == .all ? self : .nothing }
 }

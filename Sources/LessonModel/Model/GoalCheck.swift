@@ -46,9 +46,9 @@ package struct GoalCheck: Sendable {
   package var isReached: Bool { failures.isEmpty }
 
   /// Returns the share of what was to be done that is done, what has been undone counted against it.
-  package func progress(since outset: GoalCheck) -> Score {
-    let open = holds.indices.filter { !outset.holds[$0] }
-    let undone = holds.indices.count { outset.holds[$0] && !holds[$0] }
+  package func progress(since start: GoalCheck) -> Score {
+    let open = holds.indices.filter { !start.holds[$0] }
+    let undone = holds.indices.count { start.holds[$0] && !holds[$0] }
     guard !isReached else { return .full }
     return Score(open.count { holds[$0] }, open.count + undone)
   }

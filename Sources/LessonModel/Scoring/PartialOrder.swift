@@ -29,7 +29,7 @@ package final class PartialOrder: Sendable {
   /// For each item, the set of the items that must come after it, one bit each.
   package let after: [UInt64]
   /// For each item, the set of the items with its symbol, itself included.
-  package let twins: [UInt64]
+  package let equals: [UInt64]
   /// The number of right orders; `PartialOrder.countLimit` stands for that many or more.
   package let rightOrders: Int
   /// The set of the items of each small symbol, so that an answer's symbols are not searched for.
@@ -89,12 +89,12 @@ package final class PartialOrder: Sendable {
     for item in symbols.indices where before[item].has(item) {
       throw .cycle(PartialOrder.cycle(through: item, directlyBefore: direct))
     }
-    let twins = symbols.map { symbol in PartialOrder.items(of: symbol, in: symbols) }
-    try PartialOrder.orderTwins(twins, &before)
+    let equals = symbols.map { symbol in PartialOrder.items(of: symbol, in: symbols) }
+    try PartialOrder.orderEquals(equals, &before)
     let known = min((symbols.max() ?? -1) + 1, PartialOrder.smallSymbols)
     self.symbols = symbols
     self.before = before
-    self.twins = twins
+    self.equals = equals
     after = PartialOrder.mirrored(before)
     itemsOfSymbol = (0..<max(known, 0)).map { symbol in PartialOrder.items(of: symbol, in: symbols) }
     rightOrders = PartialOrder.countRightOrders(before)
@@ -113,11 +113,11 @@ package final class PartialOrder: Sendable {
   ///
   /// It changes none when they stand in the same relation to everything else: swapping the two in a right
   /// order gives a right order that reads the same.
-  private static func orderTwins(_ twins: [UInt64], _ before: inout [UInt64]) throws(Fault) {
+  private static func orderEquals(_ equals: [UInt64], _ before: inout [UInt64]) throws(Fault) {
     let original = before
     let after = mirrored(before)
-    for item in twins.indices {
-      for earlier in (twins[item] & item.lowerBits).members
+    for item in equals.indices {
+      for earlier in (equals[item] & item.lowerBits).members
       where !original[item].has(earlier) && !after[item].has(earlier) {
         guard original[item] == original[earlier] && after[item] == after[earlier] else {
           throw .ambiguousRepeat(earlier, item)
@@ -154,7 +154,7 @@ extension PartialOrder {
   /// Returns the items with a symbol, as a set; empty for a symbol that the key does not have.
   package func items(of symbol: Int) -> UInt64 {
     if itemsOfSymbol.indices.contains(symbol) { return itemsOfSymbol[symbol] }
-    for item in symbols.indices where symbols[item] == symbol { return twins[item] }
+    for item in symbols.indices where symbols[item] == symbol { return equals[item] }
     return 0
   }
 

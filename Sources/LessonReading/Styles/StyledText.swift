@@ -197,8 +197,8 @@ private struct StyleWriter {
 
   /// Reports a moment without a word in this style; one that no style has a word for is the scene's side of another.
   private mutating func report(_ moment: Moment, _ name: Name, isBraced: Bool = false) {
-    if let twin = moment.appTwin, !LessonStyle.hasName(moment), LessonStyle.hasName(twin) {
-      diagnostics.append(.sideOfMoment(name, twin.name, isBraced: isBraced))
+    if let counterpart = moment.appCounterpart, !LessonStyle.hasName(moment), LessonStyle.hasName(counterpart) {
+      diagnostics.append(.sideOfMoment(name, counterpart.name, isBraced: isBraced))
     } else {
       diagnostics.append(.momentLacking(name, in: style))
     }

@@ -277,7 +277,7 @@ extension LessonRun {
       lastFindings = ([], .place)
     } else {
       reply.lines = tell(verdict, question, left: left)
-      reply.more = More(verdict.findings, on: lastFindings.rung, isRight: verdict.isRight)
+      reply.more = More(verdict.findings, on: lastFindings.stage, isRight: verdict.isRight)
       reply.failingRun = verdict.evidence?.run
     }
     records[place].isMissed = records[place].attempts > 1 || !verdict.isRight
@@ -291,14 +291,14 @@ extension LessonRun {
   /// Returns what is said of a verdict at once, and keeps the rest for a learner who asks for more.
   private mutating func tell(_ verdict: Verdict, _ question: Question, left: Int?) -> [OutputLine] {
     let attempts = records[place].attempts
-    let rung = VerdictText.rung(of: verdict, attempt: attempts, of: self.attempts(at: place))
-    lastFindings = (verdict.findings, rung)
+    let stage = VerdictText.stage(of: verdict, attempt: attempts, of: self.attempts(at: place))
+    lastFindings = (verdict.findings, stage)
     let standing = VerdictText.Standing(
       earned: records[place].share, points: question.points, left: left, attempt: attempts,
       next: earned(.full, of: question, attempt: attempts + 1),
       counts: !isPractice)
     let told = records[place].told
-    let messages = verdict.findings.messages(on: rung)
+    let messages = verdict.findings.messages(on: stage)
     records[place].told = messages.filter { $0.kind == .fault }
     // A fault behind the first one goes on from it.
     let first = messages.firstIndex { $0.kind == .fault }

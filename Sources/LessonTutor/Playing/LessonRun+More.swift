@@ -14,10 +14,10 @@ extension LessonRun {
     /// A part of what there is to say of a wrong answer, which was too long.
     case rest
 
-    init(_ findings: [Finding], on rung: Rung, isRight: Bool) {
+    init(_ findings: [Finding], on stage: FeedbackStage, isRight: Bool) {
       self =
-        findings.moreMessages(on: rung).isEmpty
-        ? .nothing : !isRight && findings.isCut(on: rung) ? .rest : .background
+        findings.moreMessages(on: stage).isEmpty
+        ? .nothing : !isRight && findings.isCut(on: stage) ? .rest : .background
     }
   }
 
@@ -26,7 +26,7 @@ extension LessonRun {
 
   /// What was kept back of the last verdict, as far as the attempts that are left allow.
   private var kept: [OutputLine] {
-    lastFindings.findings.moreMessages(on: lastFindings.rung).lines
+    lastFindings.findings.moreMessages(on: lastFindings.stage).lines
   }
 
   /// A Boolean value that indicates whether something was answered or skipped that can be explained.
@@ -42,7 +42,7 @@ extension LessonRun {
     guard moreShown < kept.count else {
       if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
       moreShown = 0
-      let isKept = lastFindings.findings.keepsMore(on: lastFindings.rung)
+      let isKept = lastFindings.findings.keepsMore(on: lastFindings.stage)
       let end = "That was all\(pastTitle.map { " about \($0)" } ?? "")."
       return reply(isKept ? "The rest is said when the question is over." : end, .dim)
     }

@@ -84,7 +84,7 @@ package struct LessonRun: Sendable {
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
   /// What there is to say of the last answer, and how much of it may be said.
-  package var lastFindings: (findings: [Finding], rung: Rung) = ([], .place) {
+  package var lastFindings: (findings: [Finding], stage: FeedbackStage) = ([], .place) {
     didSet { (lastPlace, moreShown) = (place, 0) }
   }
   /// The part that the last answer was about.

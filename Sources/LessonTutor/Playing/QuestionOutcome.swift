@@ -28,10 +28,3 @@ package struct QuestionOutcome: Sendable {
     cards.map { ProgressRecord(Recall(card: $0, grade: grade, day: day, question: token ?? question)) }
   }
 }
-
-extension LessonRun {
-  /// The questions that were tried and not right at the first try, in their order.
-  package var missed: [String] {
-    lesson.items.indices.filter { records[$0].isMissed }.compactMap { lesson.items[$0].name }
-  }
-}

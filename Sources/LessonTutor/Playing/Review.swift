@@ -52,21 +52,6 @@ package struct Review: Sendable {
   }
 }
 
-extension LessonRun {
-  /// Returns whether the run of a review is the one that the question at hand asks about, too.
-  package func isAnswered(by review: Review) -> Bool {
-    guard let question, let name = review.question, let other = lesson.questions.first(where: { $0.name == name })
-    else { return false }
-    let stimuli = script(of: question)
-    return !stimuli.isEmpty && stimuli == script(of: other)
-  }
-
-  /// Returns the stimuli of a question as they are written.
-  private func script(of question: Question) -> [String] {
-    (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
-  }
-}
-
 /// The run of a question, to look back at.
 struct QuestionRun: Sendable {
   let simulation: Simulation

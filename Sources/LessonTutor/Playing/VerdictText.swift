@@ -35,7 +35,7 @@ struct VerdictText: Sendable {
   /// Returns how much may be said after an attempt: while attempts are left, nothing that gives the answer away.
   ///
   /// Where there are two attempts at most, both worlds are shown after the first.
-  static func rung(of verdict: Verdict, attempt: Int, of attempts: Int?) -> Rung {
+  static func stage(of verdict: Verdict, attempt: Int, of attempts: Int?) -> FeedbackStage {
     if verdict.isRight || attempts.map({ attempt >= $0 }) ?? false { return .all }
     return attempt > 1 || (attempts ?? .max) <= 2 ? .worlds : .place
   }

@@ -46,9 +46,9 @@ extension PracticeMaker {
 
   /// Returns a question which of several runs is the real one; the others are those of beliefs, suspected ones first.
   func worldsDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+    _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+    guard let start = plain, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, script.givenCount > 0, isSourced(script.rules)
     else { return nil }
     let kind = style.counted == nil && random.below(2) == 0 ? PracticeKind.order : .path
@@ -56,10 +56,10 @@ extension PracticeMaker {
     let truth = shown(script, kind, from: start.run, counting: counts)
     guard truth.count <= Self.longestRun, kind == .order || truth.count > 1,
       script.isSettled(kind, from: start, counting: counts),
-      kind == .path || hasOneOrder(script, truth, from: start, wish, &random)
+      kind == .path || hasOneOrder(script, truth, from: start, request, &random)
     else { return nil }
-    let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, wish)
-    guard !others.isEmpty, let prose = story(of: script, nil, wish, &random) else { return nil }
+    let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, request)
+    guard !others.isEmpty, let prose = story(of: script, nil, request, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
     func runOption(_ shown: [String], of belief: Belief?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
@@ -74,9 +74,9 @@ extension PracticeMaker {
         ? "Which of these happens then, beginning with the state before?"
         : "Which of these \(toldThen) then?") + " \(rest)."
     return PracticeDraft(
-      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      word: "choice", title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
-      because: reason(of: script, after: wish, &random), start: start.run, stimuli: script.kinds)
+      because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds)
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
@@ -104,9 +104,9 @@ extension PracticeMaker {
 
   /// Returns the runs of beliefs that differ, each once; a run of a suspected belief comes first.
   private func wrongRuns(
-    of believed: [Believed], beside truth: [String], _ kind: PracticeKind, _ wish: PracticeWish
+    of believed: [Believed], beside truth: [String], _ kind: PracticeKind, _ request: PracticeRequest
   ) -> [Believed] {
-    func rank(_ item: Believed) -> Int { wish.suspects.firstIndex(of: item.belief.name.text) ?? .max }
+    func rank(_ item: Believed) -> Int { request.suspects.firstIndex(of: item.belief.name.text) ?? .max }
     var found: [Believed] = []
     for item in believed.sorted(by: { rank($0) < rank($1) }) {
       // The question says in which state it begins.
@@ -128,10 +128,10 @@ extension PracticeMaker {
 
   /// Returns whether only one order of the calls of a script is right.
   private func hasOneOrder(
-    _ script: DrawnScript, _ shown: [String], from start: PracticeStart, _ wish: PracticeWish,
+    _ script: DrawnScript, _ shown: [String], from start: PracticeStart, _ request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> Bool {
-    guard var draft = draft(.order, script, shown, nil, in: [], wish, &random) else { return false }
+    guard var draft = draft(.order, script, shown, nil, in: [], request, &random) else { return false }
     draft.start = start.run
     guard let made = read(draft, 1) else { return false }
     return hasOneOrder(made.question, made.lesson)

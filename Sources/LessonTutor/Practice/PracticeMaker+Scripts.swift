@@ -7,20 +7,20 @@ import QuestionKinds
 // Questions about a script: what is called, where it leads, what is wrong in its run, and who is told.
 
 extension PracticeMaker {
-  /// Returns the rules that a wish lets a script run besides those that were met.
-  package func draw(_ wish: PracticeWish, for app: ShelfApp? = nil) -> ScriptDraw {
+  /// Returns the rules that a request lets a script run besides those that were met.
+  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil) -> ScriptDraw {
     ScriptDraw(
-      met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
-      worn: wish.worn)
+      met: met, newLimit: request.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      worn: request.worn)
   }
 
   /// Returns a question about the calls, the path or the state of a script.
   func scriptDraft(
-    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+    _ kind: PracticeKind, _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
     guard let start = chosen?.start ?? plain else { return nil }
-    var drawing = draw(wish, for: chosen?.app)
+    var drawing = draw(request, for: chosen?.app)
     drawing.mayAskOfTwo = kind == .path
     guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
     let counts = counting(in: start.run)
@@ -43,16 +43,16 @@ extension PracticeMaker {
         kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
     else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
-    var made = draft(kind, script, shown, chosen?.app, in: predicted, wish, &random)
+    var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
     made?.hints.insert((Look.hint(at: script, kind, from: start.run), 0), at: 0)
-    made?.because = reason(of: script, after: wish, &random)
+    made?.because = reason(of: script, after: request, &random)
     if chosen == nil { made?.start = start.run }
     return made
   }
 
   /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.
-  func reason(of script: DrawnScript, after wish: PracticeWish, _ random: inout SeededRandom) -> String {
-    CaseReason(script.walk.run, from: script.asked).text(after: wish.lastForms.map { $0.reason }, &random)
+  func reason(of script: DrawnScript, after request: PracticeRequest, _ random: inout SeededRandom) -> String {
+    CaseReason(script.walk.run, from: script.asked).text(after: request.lastForms.map { $0.reason }, &random)
       ?? (script.stimuli.count > script.givenCount + 1 ? reasons(of: script.rules) : "")
   }
 
@@ -66,10 +66,10 @@ extension PracticeMaker {
 
   /// Writes a question about a script; `predicted` are the calls that beliefs would make of it.
   func draft(
-    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: ShelfApp?, in predicted: [String],
-    _ wish: PracticeWish, _ random: inout SeededRandom
+    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: PracticeApp?, in predicted: [String],
+    _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let last = script.stimuli.last, let prose = story(of: script, app, wish, &random) else { return nil }
+    guard let last = script.stimuli.last, let prose = story(of: script, app, request, &random) else { return nil }
     var lines = app?.lines ?? []
     var ask: String
     var hints: [(text: String, cost: Int)]
@@ -97,7 +97,7 @@ extension PracticeMaker {
     if shown.isEmpty, kind == .order || kind == .path { lines.append("key nothing") }
     let word = kind == .spot ? "spot" : kind.rawValue
     return PracticeDraft(
-      word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
+      word: word, title: ScriptProse.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
       stimuli: script.kinds, app: app?.name)
   }
 
@@ -155,28 +155,29 @@ extension PracticeMaker {
   }
 
   /// Tells a situation: what is given, and from “Now” on what is asked about; nil where it cannot be told.
-  func story(of script: DrawnScript, _ app: ShelfApp?, _ wish: PracticeWish, _ random: inout SeededRandom) -> [String]?
+  func story(of script: DrawnScript, _ app: PracticeApp?, _ request: PracticeRequest, _ random: inout SeededRandom)
+    -> [String]?
   {
-    story(of: script.stimuli, given: script.givenCount, app, wish, &random)
+    story(of: script.stimuli, given: script.givenCount, app, request, &random)
   }
 
   /// Tells a situation; nil where a stimulus has no words.
   func story(
-    of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ wish: PracticeWish, _ random: inout SeededRandom
+    of stimuli: [Stimulus], given: Int, _ app: PracticeApp?, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> [String]? {
     let isOpen = stimuli.first?.kind == .launch && given > 0
     var deeds: [StoryDeed] = []
     for place in stimuli.indices.dropFirst(isOpen ? 1 : 0) {
-      let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { Dresses.deed(of: $0) } : nil
-      guard let deed = edit ?? Dresses.deed(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
+      let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { ScriptProse.deed(of: $0) } : nil
+      guard let deed = edit ?? ScriptProse.deed(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
       deeds.append(deed)
     }
     // One after the other, so that neighbours are about somebody else who does something else.
-    let use = Dresses.uses[wish.number % Dresses.uses.count]
+    let use = ScriptProse.uses[request.number % ScriptProse.uses.count]
     // Now and then an app is just in front.
     let does = app == nil && random.below(4) > 0 ? use.does : nil
     var story = Story(
-      of: Dresses.persons[wish.number % Dresses.persons.count], noun: app?.noun ?? use.noun, use: does,
+      of: ScriptProse.persons[request.number % ScriptProse.persons.count], noun: app?.noun ?? use.noun, use: does,
       about: app?.about, isOpen: isOpen, &random)
     return story.told(deeds, given: max(0, given - (isOpen ? 1 : 0)), &random)
   }
@@ -191,9 +192,9 @@ extension PracticeMaker {
 
   /// Returns a question which of several frameworks tell their app of something.
   func hearingDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+    _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let start = hearing, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+    guard let start = hearing, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count > 1,
       isSourced(script.rules)
     else { return nil }
@@ -220,38 +221,14 @@ extension PracticeMaker {
           + "{ \(texts); expect heard \(names.joined(separator: " -> ")) from: \(listener.plugin) }")
     }
     guard heard > 0, heard < listeners.count,
-      let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, wish, &random)
+      let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, request, &random)
     else { return nil }
     guard script.isSettled(.whoHears, from: start, counting: { _ in true }) else { return nil }
     return PracticeDraft(
-      word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
+      word: "choice", title: ScriptProse.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: situation(of: script) + options, hints: [(Look.hint(atListeners: script, from: start.run), 0)],
-      because: CaseReason(run, from: run.lastStart).text(after: wish.lastForms.map { $0.reason }, &random) ?? "",
+      because: CaseReason(run, from: run.lastStart).text(after: request.lastForms.map { $0.reason }, &random) ?? "",
       setup: Self.setup(of: listeners, style), start: start.run, stimuli: script.kinds)
-  }
-}
-
-/// A listener that a question may offer.
-struct Listener: Sendable {
-  /// What it is, as an option names it.
-  let text: String
-  /// The plugin that tells it.
-  let plugin: String
-  /// The part of the plugin that counts.
-  let part: String
-
-  private static let observers = [
-    Listener(text: "A SwiftUI view that watches `scenePhase`", plugin: "swiftUI", part: "swiftUI"),
-    Listener(text: "Flutter's `AppLifecycleListener`", plugin: "flutter", part: "flutter.calls"),
-    Listener(text: "An observer of UIApplication's notifications", plugin: "notifications", part: "notifications"),
-    Listener(text: "The listener of React Native's `AppState`", plugin: "reactNative", part: "reactNative"),
-  ]
-
-  /// Returns those that an app of a style may have, the delegate first.
-  static func all(in style: LessonStyle) -> [Listener] {
-    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
-    return [Listener(text: own, plugin: "uikit", part: "uikit")]
-      + observers.filter { $0.plugin != "reactNative" || !style.usesScenes }
   }
 }

@@ -24,7 +24,7 @@ extension PracticeMaker {
   /// Returns what of the stimuli that are part of no answer a task has to forbid: each that is a way as short as its own, or part
   /// of one; all of them where a search does not settle it.
   func blunt(
-    given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], par: Int,
+    given: String, goal: String, verb: String, app: PracticeApp?, _ without: [String], par: Int,
     within applied: Int
   )
     -> [String]
@@ -55,7 +55,7 @@ extension PracticeMaker {
   ///
   /// Forbidden are its own stimuli and those in `brute`.
   func shortest(
-    given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], _ length: Int,
+    given: String, goal: String, verb: String, app: PracticeApp?, _ without: [String], _ length: Int,
     besides brute: [String] = brute, within applied: Int = applied
   ) -> (length: Int, answers: [String], verbs: [String], lesson: Lesson)? {
     let bans = Self.bans(without) + brute

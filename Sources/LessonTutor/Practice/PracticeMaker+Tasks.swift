@@ -62,30 +62,31 @@ extension PracticeMaker {
   package static let banLimit = 3
 
   /// Returns a question for stimuli that lead to a state.
-  func reachDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {
+  func reachDraft(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeDraft? {
     guard let goal = random.one(of: Self.goals), let plain else { return nil }
     return task(
       word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
       forbidden: [],
-      limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look, after: wish,
+      limits: (length: 3, known: request.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look,
+      after: request,
       &random)
   }
 
   /// Returns a question for stimuli that break an app of the shelf.
-  func breakDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {
+  func breakDraft(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeDraft? {
     guard let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = chosen.app.flaw else {
       return nil
     }
     return task(
       word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
-      forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)),
-      look: flaw.look, after: wish, &random)
+      forbidden: flaw.forbidden, limits: (length: 3, known: request.allowsNew ? 1 : 0, without: random.below(2)),
+      look: flaw.look, after: request, &random)
   }
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
   func task(
-    word: String, verb: String, given: String, goal: String, prose: String, app: ShelfApp?, _ start: PracticeStart,
-    forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, after wish: PracticeWish,
+    word: String, verb: String, given: String, goal: String, prose: String, app: PracticeApp?, _ start: PracticeStart,
+    forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> PracticeDraft? {
     var without = forbidden
@@ -120,13 +121,14 @@ extension PracticeMaker {
     return PracticeDraft(
       word: word, title: app.map { "Break it: \($0.name)" } ?? "Get there", prose: told, lines: lines,
       hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
-      because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, wish, &random),
+      because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, request, &random),
       stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
   }
 
   /// Returns why the last command of an answer that changes the state does so; empty where the rules have to say it.
   private func reason(
-    of answer: String, after given: String, from start: Simulation, _ wish: PracticeWish, _ random: inout SeededRandom
+    of answer: String, after given: String, from start: Simulation, _ request: PracticeRequest,
+    _ random: inout SeededRandom
   ) -> String {
     var run = start
     for command in (try? Answer("{ \(given) }").stimuli()) ?? [] { _ = run.run(command) }
@@ -134,7 +136,7 @@ extension PracticeMaker {
     for command in (try? Answer("{ \(answer) }").stimuli()) ?? [] { _ = run.run(command) }
     var reason = CaseReason(run, from: asked)
     reason.cases = reason.cases.last { !$0.path.isEmpty }.map { [$0] } ?? []
-    return reason.text(after: wish.lastForms.map { $0.reason }, &random) ?? ""
+    return reason.text(after: request.lastForms.map { $0.reason }, &random) ?? ""
   }
 
   /// Returns the kinds of the stimuli of a script.
@@ -204,7 +206,7 @@ extension PracticeMaker {
     walk.perform((try? Answer("{ launch; \(leave); wait 1min }").stimuli()) ?? [])
     guard walk.rules.count(where: { !met.contains($0) }) <= 1 else { return nil }
     let how = leave == "home" ? "presses Home" : "presses the side button"
-    let name = random.one(of: Dresses.persons)?.0 ?? "Mia"
+    let name = random.one(of: ScriptProse.persons)?.0 ?? "Mia"
     return PracticeDraft(
       word: "duration", title: "Time that was asked for",
       prose: [

@@ -14,10 +14,10 @@ extension PracticeMaker {
 
   /// Returns a question which state code reads in one of the calls of a script.
   func readsDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+    _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     // No app changes what is read.
-    guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+    guard let start = plain, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
     let counts = counting(in: start.run)
@@ -32,7 +32,7 @@ extension PracticeMaker {
       script.isSettled(
         .reads, from: start, counting: { $0 == Int(call.name) },
         believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),
-      let prose = story(of: script, nil, wish, &random)
+      let prose = story(of: script, nil, request, &random)
     else { return nil }
     let name = run.engine.name(of: call)
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
@@ -45,17 +45,18 @@ extension PracticeMaker {
     let ask =
       "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
     return PracticeDraft(
-      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      word: "choice", title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
       lines: situation(of: script) + options, hints: [(reason.look, 0)],
       because: [
-        reason.text(after: wish.lastForms.map { $0.reason }, &random), Self.reading(calls.map { entries[$0] }, of: run),
+        reason.text(after: request.lastForms.map { $0.reason }, &random),
+        Self.reading(calls.map { entries[$0] }, of: run),
       ].joined(separator: " "),
       start: start.run, stimuli: script.kinds)
   }
 
   /// Returns a question what a value of an app of the shelf holds in the end.
   func holdsDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+    _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     guard var chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
       return nil
@@ -64,13 +65,13 @@ extension PracticeMaker {
     chosen.app.about = held.about ?? chosen.app.about
     let start = chosen.start
     guard
-      let script = draw(wish, for: chosen.app).draw(from: start.run, after: start.begun, wanting: wanted, &random),
+      let script = draw(request, for: chosen.app).draw(from: start.run, after: start.begun, wanting: wanted, &random),
       script.stimuli.count > start.begun.count, script.walk.run.world.state != .notRunning,
       isSourced(script.rules),
       script.isSettled(
         .holds, from: start, counting: { _ in true },
         believed: { believed($0, .holds, from: start).map { $0.shown } }),
-      let prose = story(of: script, chosen.app, wish, &random)
+      let prose = story(of: script, chosen.app, request, &random)
     else { return nil }
     let engine = script.walk.run.engine
     let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
@@ -86,9 +87,9 @@ extension PracticeMaker {
       var drawn = random
       let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
       let draft = PracticeDraft(
-        word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
+        word: "choice", title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
         lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
-        because: reason.text(after: wish.lastForms.map { $0.reason }, &drawn), start: compiled,
+        because: reason.text(after: request.lastForms.map { $0.reason }, &drawn), start: compiled,
         stimuli: script.kinds, app: chosen.app.name)
       guard let made = read(draft, 1) else { continue }
       // The app stands at the same place in each of them.

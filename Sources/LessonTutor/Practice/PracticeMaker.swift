@@ -25,7 +25,7 @@ package struct PracticeMaker: Sendable {
   /// The start without an app where all of them listen; nil where there are not two.
   let hearing: PracticeStart?
   /// The starts with apps of the shelf.
-  package let shelf: [(app: ShelfApp, start: PracticeStart)]
+  package let shelf: [(app: PracticeApp, start: PracticeStart)]
 
   /// The most kinds that are tried for one question.
   private static let turns = 12
@@ -54,7 +54,7 @@ package struct PracticeMaker: Sendable {
     hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
     // What is compiled for an empty app serves all that declare nothing, as most do.
     let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
-    shelf = Shelf.apps.filter { app in
+    shelf = PracticeApps.apps.filter { app in
       app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
     }.compactMap { app in
       start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "")
@@ -65,75 +65,75 @@ package struct PracticeMaker: Sendable {
   /// The number of apps of the shelf that the style has.
   package var shelfCount: Int { shelf.count }
 
-  /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
-  package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
+  /// Returns a question that grants a request, or nil where none is found; the same for the same seed.
+  package func question(_ request: PracticeRequest, number: Int, seed: String) -> PracticeQuestion? {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
-    var wish = wish
-    wish.number = number
-    let families = wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
-    let wanted = wish.rules.isEmpty ? Set(families.flatMap { $0.rules }) : wish.rules
+    var request = request
+    request.number = number
+    let families = request.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
+    let wanted = request.rules.isEmpty ? Set(families.flatMap { $0.rules }) : request.rules
     // Kinds that often fail get as many turns as the others.
     for _ in 0..<Self.turns {
-      guard let kind = kind(wish, &random) else { return nil }
+      guard let kind = kind(request, &random) else { return nil }
       for _ in 0..<kind.draws {
         // What was asked lately needs no run.
-        guard let draft = draft(kind, wanted, wish, &random), wish.allows(draft, kind),
+        guard let draft = draft(kind, wanted, request, &random), request.allows(draft, kind),
           let question = question(draft, kind, number)
         else { continue }
-        if grants(question, wish) { return question }
+        if grants(question, request) { return question }
       }
     }
     return nil
   }
 
-  /// Returns a question that grants a wish, as unlike those before as the first of these varieties for which there is one.
+  /// Returns a question that grants a request, as unlike those before as the first of these varieties for which there is one.
   package func freshest(
-    _ wish: PracticeWish, of varieties: [PracticeVariety] = PracticeVariety.allCases, number: Int, seed: String
+    _ request: PracticeRequest, of varieties: [PracticeVariety] = PracticeVariety.allCases, number: Int, seed: String
   ) -> PracticeQuestion? {
-    for variety in varieties where variety == .full || !wish.lastForms.isEmpty {
-      var wish = wish
-      wish.variety = variety
-      if let question = question(wish, number: number, seed: seed) { return question }
+    for variety in varieties where variety == .full || !request.lastForms.isEmpty {
+      var request = request
+      request.variety = variety
+      if let question = question(request, number: number, seed: seed) { return question }
     }
     return nil
   }
 
   /// Draws a kind: the plain ones more often.
-  private func kind(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeKind? {
+  private func kind(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeKind? {
     let weights: [(PracticeKind, Int)] = [
       (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 2), (.duration, 1),
       (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, Self.readingStyles.contains(style.name) ? 3 : 0), (.holds, 3),
     ]
-    let kinds = weights.filter { wish.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
+    let kinds = weights.filter { request.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
     return random.one(of: kinds)
   }
 
   private func draft(
-    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
+    _ kind: PracticeKind, _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     switch kind {
-    case .order, .path, .state, .spot: return scriptDraft(kind, wanted, wish, &random)
-    case .whoHears: return hearingDraft(wanted, wish, &random)
+    case .order, .path, .state, .spot: return scriptDraft(kind, wanted, request, &random)
+    case .whoHears: return hearingDraft(wanted, request, &random)
     case .duration: return durationDraft(&random)
-    case .reach: return reachDraft(wish, &random)
-    case .breakApp: return breakDraft(wish, &random)
-    case .worlds: return worldsDraft(wanted, wish, &random)
-    case .reads: return readsDraft(wanted, wish, &random)
-    case .holds: return holdsDraft(wanted, wish, &random)
+    case .reach: return reachDraft(request, &random)
+    case .breakApp: return breakDraft(request, &random)
+    case .worlds: return worldsDraft(wanted, request, &random)
+    case .reads: return readsDraft(wanted, request, &random)
+    case .holds: return holdsDraft(wanted, request, &random)
     }
   }
 
   /// Returns whether a question is about what is wished for, and not about what has just been asked.
-  package func grants(_ question: PracticeQuestion, _ wish: PracticeWish) -> Bool {
-    if !wish.families.isEmpty, !question.families.contains(where: { wish.families.contains($0) }) { return false }
-    if wish.wasSilent && question.isSilent || wish.asked.contains(question.content) { return false }
-    if wish.isWornOut(question.form) { return false }
-    if wish.families.isEmpty, !question.families.isEmpty,
-      question.families.allSatisfy({ wish.lastFamilies.contains($0) })
+  package func grants(_ question: PracticeQuestion, _ request: PracticeRequest) -> Bool {
+    if !request.families.isEmpty, !question.families.contains(where: { request.families.contains($0) }) { return false }
+    if request.wasSilent && question.isSilent || request.asked.contains(question.content) { return false }
+    if request.isWornOut(question.form) { return false }
+    if request.families.isEmpty, !question.families.isEmpty,
+      question.families.allSatisfy({ request.lastFamilies.contains($0) })
     {
       return false
     }
-    return !wish.recentKeys.contains(question.key)
+    return !request.recentKeys.contains(question.key)
   }
 
   // MARK: - From a draft to a question
@@ -243,47 +243,5 @@ extension PracticeKind {
     case .duration: 1
     case .reach, .breakApp: 4
     }
-  }
-}
-
-/// A question that is being written.
-struct PracticeDraft: Sendable {
-  /// The word of the kind of question.
-  var word: String
-  /// The title.
-  var title: String
-  /// The lines of the prose.
-  var prose: [String]
-  /// The statements, a line each.
-  var lines: [String]
-  /// The hints, each with its cost.
-  var hints: [(text: String, cost: Int)]
-  /// The reason; empty where the rules give it.
-  var because = ""
-  /// The lines that say which plugins are used, in place of the style.
-  var setup: [String] = []
-  /// The run at its start, where it is known; one with an app names places in the text.
-  var start: Simulation?
-  /// The stimuli that it asks about or, of a task, those of a way.
-  var stimuli: [StimulusKind] = []
-  /// The name of its app; nil where there is none.
-  var app: String?
-
-  /// What it asks, whatever the words, whatever it offers to choose from and whatever way it forbids.
-  var content: ContentHash {
-    let asked = lines.filter { line in !["items ", "forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
-    return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
-  }
-
-  /// The text of a lesson with this question.
-  func text(_ style: LessonStyle, _ number: Int) -> String {
-    var text = "# A question to practise with.\nlesson practice \"Practice\" {\nversion 1\n"
-    text += (setup.isEmpty ? ["styles [\(style.name)]"] : setup).map { $0 + "\n" }.joined()
-    text += "\nquestion practice\(number) \(word) \(quoted(title)) {\n"
-    text += prose.map { "| \($0)\n" }.joined()
-    text += lines.map { $0 + "\n" }.joined()
-    if !because.isEmpty { text += "because \(quoted(because))\n" }
-    for hint in hints { text += "hint \(quoted(hint.text))" + (hint.cost > 0 ? " cost: \(hint.cost)%" : "") + "\n" }
-    return text + "}\n}\n"
   }
 }

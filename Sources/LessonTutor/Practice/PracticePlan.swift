@@ -103,14 +103,14 @@ package struct PracticePlan: Sendable {
 
   /// What a question may be about, the best first; each with the belief that it should tell from the truth.
   ///
-  /// What the last question was about waits for the one after; of what is fruitless no question can be made.
+  /// What the last question was about waits for the one after; of what is exhausted no question can be made.
   package func wishes(
-    number: Int, seed: String, after last: [String] = [], except fruitless: Set<[String]> = []
+    number: Int, seed: String, after last: [String] = [], except exhausted: Set<[String]> = []
   ) -> [(families: [String], reason: PracticeReason, belief: String?)] {
     var random = SeededRandom("plan \(seed) \(day) \(number)")
     let roll = random.below(10)
     var found: [(families: [String], reason: PracticeReason, belief: String?)] = []
-    let due = due.filter { !fruitless.contains([$0]) }
+    let due = due.filter { !exhausted.contains([$0]) }
     // What was asked less often today comes first.
     let counts = due.enumerated().map { (place: $0, name: $1, count: recalls.card($1)?.practised(on: day) ?? 0) }
     let byTurn = counts.sorted { ($0.count, $0.place) < ($1.count, $1.place) }.map { $0.name }
@@ -123,7 +123,7 @@ package struct PracticePlan: Sendable {
       }
     }
     let dueFound = choices(turns)
-    let fresh = new.filter { !fruitless.contains([$0]) }
+    let fresh = new.filter { !exhausted.contains([$0]) }
     let isOpenToNew = due.count < Self.dueLimit && !fresh.isEmpty
     // The new ones from a place on that the seed decides.
     let start = random.below(fresh.count)

@@ -64,7 +64,7 @@ package struct ScriptDraw: Sendable {
   /// A Boolean value that indicates whether two stimuli may be asked about at once.
   var mayAskOfTwo = false
 
-  /// The stimuli that practice draws; what ends the process by brute force comes only where a wish asks for it.
+  /// The stimuli that practice draws; what ends the process by brute force comes only where a request asks for it.
   private static let plain: [StimulusKind] = [
     .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .lock, .unlock,
     .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen,

@@ -58,7 +58,7 @@ struct WornStimuli: Sendable {
   /// Returns whether a stimulus shall not come, as the last one or before.
   func holds(_ kind: StimulusKind, isLast: Bool) -> Bool {
     let family = StimulusFamily(kind)
-    return isLast && (titles.contains(Dresses.title(of: kind)) || asked.contains(family))
+    return isLast && (titles.contains(ScriptProse.title(of: kind)) || asked.contains(family))
       || !family.isEveryday && anywhere.contains(family)
   }
 }

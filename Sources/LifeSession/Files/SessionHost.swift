@@ -61,8 +61,8 @@ package struct SessionHost: Sendable {
 package enum WriteFault: Sendable, Equatable {
   /// Its name does not end in `.life`.
   case notLife
-  /// It lies outside the folder in which files are written; `wayOut` names what lets it be written all the same.
-  case outside(folder: String, wayOut: String)
+  /// It lies outside the folder in which files are written; `remedy` names what lets it be written all the same.
+  case outside(folder: String, remedy: String)
   /// The system refuses, for this reason.
   case failed(reason: String)
 }
@@ -72,7 +72,7 @@ extension WriteFault {
   var reason: String {
     switch self {
     case .notLife: "its name does not end in .life"
-    case .outside(let folder, let wayOut): "it lies outside \(folder); \(wayOut)"
+    case .outside(let folder, let remedy): "it lies outside \(folder); \(remedy)"
     case .failed(let reason): reason
     }
   }

@@ -85,7 +85,7 @@ extension Workspace {
     switch request {
     case .overview:
       reply.lines += progressView(context).overview + beliefLines
-      if let challenges = ChallengeLog(learner.catalog.progress).summary(on: desk.day) {
+      if let challenges = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.day) {
         reply.lines.append(OutputLine(challenges))
       }
       if let place = context.files.writer?.progressPlace {
@@ -109,9 +109,9 @@ extension Workspace {
 
   private mutating func progressView(_ context: SessionContext) -> ProgressView {
     learner.reread(with: context.files.writer)
-    desk.prepare(learner, learner.style ?? .standard)
+    practiceSession.prepare(learner, learner.style ?? .standard)
     return ProgressView(
-      catalog: learner.catalog, lessons: desk.knowledge?.lessons ?? [], plan: desk.plan(learner),
+      catalog: learner.catalog, lessons: practiceSession.knowledge?.lessons ?? [], plan: practiceSession.plan(learner),
       isPlain: context.presentation.isPlain)
   }
 }

@@ -21,7 +21,7 @@ extension Workspace {
     if answer.isCommand, let verb = answer.verb {
       return refuse(answer, [.commandForAnswer(verb, isExam: run.isExam)], in: context, &reply)
     }
-    run.suspects = learner.suspects(on: desk.day ?? 0)
+    run.suspects = learner.suspects(on: practiceSession.day ?? 0)
     // A whole answer behind the beginning that stood in the line is no part of it, unless both together are right.
     let text = answer.alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
     var result = run.answer(text, isOffered: answer.isOffered)

@@ -138,7 +138,7 @@ extension Workspace {
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 
-  /// Returns which variant a learner has, where that matters: in an exam, after a wish, and where it is another one than before.
+  /// Returns which variant a learner has, where that matters: in an exam, after a request, and where it is another one than before.
   private static func variantLine(of lesson: Lesson, since standing: LessonStanding?, matters: Bool) -> String? {
     guard let variant = lesson.variant else { return nil }
     let now = "Variant \(variant) of \(lesson.variantCount)."
@@ -335,7 +335,7 @@ extension Workspace {
     scenario.history = lesson.outside
     mode = .scenario(lookBack: nil)
     guard lesson.sitting == nil else {
-      desk.rest()
+      practiceSession.rest()
       return reply.lines.append(Self.sittingLeft)
     }
     reply.lines.append(Self.wayBack(to: lesson.run))

@@ -18,7 +18,7 @@ struct Workspace: Sendable {
   /// The lessons and the learner's progress.
   var learner: LearnerRecord
   /// What practice needs from one question to the next.
-  var desk = PracticeDesk()
+  var practiceSession = PracticeSession()
   /// The number of times that `more` was offered in this session.
   var moreOffers = 0
   /// Whether the input before this one asked whether to leave an open lesson, and whether this one does.

@@ -9,7 +9,7 @@ import LifeSyntax
 extension Workspace {
   private static let nothingMet = OutputLine(
     "There is nothing to practise yet: questions are made of what lessons have shown. `lesson` opens one.", .dim)
-  private static let wayOut = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` ends it."
+  private static let remedy = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` ends it."
 
   /// The style in which practice asks.
   private var practiceStyle: LessonStyle { learner.style ?? .standard }
@@ -17,21 +17,21 @@ extension Workspace {
   // MARK: - The verbs
 
   /// Executes a `practice`.
-  mutating func practice(_ request: PracticeRequest?, in context: SessionContext, _ reply: inout Reply) {
+  mutating func practice(_ request: PracticeView?, in context: SessionContext, _ reply: inout Reply) {
     guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
     learner.reread(with: context.files.writer)
-    desk.prepare(learner, practiceStyle)
+    practiceSession.prepare(learner, practiceStyle)
     switch request {
     case .text: showText(&reply)
     case .stats:
-      let plan = desk.plan(learner)
+      let plan = practiceSession.plan(learner)
       reply.lines.append(OutputLine("Practice", .heading))
       reply.lines += PracticeStatistics(plan).lines.map { row in
         OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 22, [OutputLine.Span(row.text)])
       }
     case nil:
       if let sitting = lesson?.sitting, sitting.occasion == .practice { return resume(in: context, &reply) }
-      guard desk.knowledge?.families.isEmpty == false else { return reply.lines.append(Self.nothingMet) }
+      guard practiceSession.knowledge?.families.isEmpty == false else { return reply.lines.append(Self.nothingMet) }
       begin(PracticeSitting(occasion: .practice), in: context, &reply)
     }
   }
@@ -41,7 +41,7 @@ extension Workspace {
   /// Shows the text of the last generated question that is over.
   private func showText(_ reply: inout Reply) {
     let isOpen = lesson?.sitting?.token != nil
-    guard let text = desk.texts.dropLast(isOpen ? 1 : 0).last else {
+    guard let text = practiceSession.texts.dropLast(isOpen ? 1 : 0).last else {
       let reason = isOpen ? "The text holds the answer; it can be shown once the question is over." : "No question yet."
       return reply.lines.append(OutputLine(reason, .dim))
     }
@@ -54,10 +54,10 @@ extension Workspace {
   mutating func review(in context: SessionContext, _ reply: inout Reply) {
     guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
     learner.reread(with: context.files.writer)
-    desk.prepare(learner, practiceStyle)
+    practiceSession.prepare(learner, practiceStyle)
     let tasks = dueTasks
     guard !tasks.isEmpty else {
-      let plan = desk.plan(learner)
+      let plan = practiceSession.plan(learner)
       let week = plan.askable(dueOn: plan.day + 7).count
       let text = plan.recalls.cards.isEmpty ? "Nothing has been asked yet." : "Nothing is due. Within 7 days: \(week)."
       return reply.lines.append(OutputLine("\(text) `practice` asks all the same.", .dim))
@@ -68,8 +68,8 @@ extension Workspace {
 
   /// What is due: questions that were missed and families of rules.
   private var dueTasks: [PracticeSitting.Task] {
-    let plan = desk.plan(learner)
-    let questions = desk.knowledge?.questions ?? []
+    let plan = practiceSession.plan(learner)
+    let questions = practiceSession.knowledge?.questions ?? []
     var tasks: [PracticeSitting.Task] = []
     for name in plan.askable(dueOn: plan.day) {
       if let question = questions.first(where: { "\($0.lesson).\($0.name)" == name }) {
@@ -84,8 +84,8 @@ extension Workspace {
 
   /// The questions that were missed in logs of earlier versions, which count nothing.
   private var missedUncounted: [PracticeKnowledge.Known] {
-    let recalls = desk.plan(learner).recalls
-    return (desk.knowledge?.questions ?? []).filter { question in
+    let recalls = practiceSession.plan(learner).recalls
+    return (practiceSession.knowledge?.questions ?? []).filter { question in
       let names = question.families.isEmpty ? ["\(question.lesson).\(question.name)"] : question.families
       return names.allSatisfy { recalls.card($0) == nil }
         && learner.catalog.progress.standing(in: question.lesson)?.item(question.name)?.isMissed ?? false
@@ -97,7 +97,7 @@ extension Workspace {
     let missed = run.missed
     // What a pipe holds behind the end of a lesson are commands.
     guard !missed.isEmpty, !run.isExam, !isPreviewed, context.presentation.isInteractive else { return }
-    desk.prepare(learner, practiceStyle)
+    practiceSession.prepare(learner, practiceStyle)
     let tasks = anew(missed, of: run.lesson.name)
     let what = missed.count == 1 ? "One question was" : "\(missed.count) questions were"
     let form = "once more in another form, for no points"
@@ -116,11 +116,11 @@ extension Workspace {
 
   /// Returns fresh questions about what was missed in a lesson, shuffled; of what is asked in one form alone there is none.
   private mutating func anew(_ missed: [String], of lesson: String) -> [PracticeSitting.Task] {
-    var random = SeededRandom("again \(lesson) \(desk.day ?? 0) \(desk.seed)")
+    var random = SeededRandom("again \(lesson) \(practiceSession.day ?? 0) \(practiceSession.seed)")
     var tasks: [PracticeSitting.Task] = []
     for name in random.shuffled(missed) where tasks.count < Self.againLimit {
-      let known = desk.knowledge?.questions.first { $0.lesson == lesson && $0.name == name }
-      if let question = known.flatMap({ desk.variant(of: $0) }) { tasks.append(.made(question)) }
+      let known = practiceSession.knowledge?.questions.first { $0.lesson == lesson && $0.name == name }
+      if let question = known.flatMap({ practiceSession.variant(of: $0) }) { tasks.append(.made(question)) }
     }
     return tasks
   }
@@ -132,7 +132,7 @@ extension Workspace {
   mutating func challenge(_ number: Int?, in context: SessionContext, _ reply: inout Reply) {
     guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
     let which =
-      number ?? Challenge.number(ofDay: desk.day ?? 0, in: practiceStyle)
+      number ?? Challenge.number(ofDay: practiceSession.day ?? 0, in: practiceStyle)
     guard let challenge = Challenge(number: which, style: practiceStyle, library: learner.plugins)
     else {
       let count = Challenge.count(in: practiceStyle)
@@ -158,41 +158,45 @@ extension Workspace {
     askNext(sitting, in: context, &reply)
     guard lesson?.sitting != nil else { return }
     let seed =
-      sitting.occasion == .practice && !desk.seed.isEmpty
-      ? " These questions come again with `--seed \(desk.seed)`." : ""
-    reply.lines.append(OutputLine(Self.wayOut + seed, .dim))
+      sitting.occasion == .practice && !practiceSession.seed.isEmpty
+      ? " These questions come again with `--seed \(practiceSession.seed)`." : ""
+    reply.lines.append(OutputLine(Self.remedy + seed, .dim))
   }
 
   /// Asks the next question of a sitting, or ends it.
   mutating func askNext(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
     var sitting = sitting
     if sitting.occasion == .practice {
-      let plan = desk.plan(learner)
+      let plan = practiceSession.plan(learner)
       let asked = plan.recalls.practised(on: plan.day).count
       if sitting.asked > 0, sitting.asked % PracticePlan.dayCount == 0 {
         return end("That makes \(sitting.asked) questions, about ten minutes: enough for a day. \(Self.goOn)", &reply)
       }
       let wishes = plan.wishes(
-        number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies, except: desk.fruitless)
+        number: asked + sitting.asked, seed: practiceSession.seed, after: practiceSession.lastFamilies,
+        except: practiceSession.exhausted)
       // What is unlike the last questions comes first, even where something else is due.
       for varieties in [[PracticeVariety.full], [.little, .none]] {
-        for wish in wishes {
-          if let pick = desk.question(
-            wish.families, belief: wish.belief, repeats: true, varieties: varieties, after: asked, of: learner),
+        for request in wishes {
+          if let pick = practiceSession.question(
+            request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
             ask(
-              pick, wish.belief == nil ? plan.reason(desk.lastFamilies, of: wish.families) ?? wish.reason : wish.reason,
+              pick,
+              request.belief == nil
+                ? plan.reason(practiceSession.lastFamilies, of: request.families) ?? request.reason : request.reason,
               &sitting, in: context, &reply)
           {
             return
           }
           // What no generated question reveals, a question of a lesson may.
-          if varieties.contains(.none), let belief = wish.belief, let other = desk.lessonQuestion(revealing: belief),
-            repeatQuestion(other.lesson, other.name, because: wish.reason, &sitting, in: context, &reply)
+          if varieties.contains(.none), let belief = request.belief,
+            let other = practiceSession.lessonQuestion(revealing: belief),
+            repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply)
           {
             return
           }
         }
-        if let question = desk.question([], varieties: varieties, after: asked, of: learner)?.made {
+        if let question = practiceSession.question([], varieties: varieties, after: asked, of: learner)?.made {
           return ask(question, question.families.first.map { plan.reason($0) }, &sitting, in: context, &reply)
         }
       }
@@ -211,14 +215,14 @@ extension Workspace {
   private mutating func ask(
     _ task: PracticeSitting.Task, _ sitting: inout PracticeSitting, in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
-    let plan = desk.plan(learner)
-    let questions = desk.knowledge?.questions ?? []
+    let plan = practiceSession.plan(learner)
+    let questions = practiceSession.knowledge?.questions ?? []
     switch task {
     case .made(let question):
       ask(question, nil, &sitting, in: context, &reply)
       return true
     case .family(let family):
-      if let question = desk.question([family], after: 0, of: learner)?.made {
+      if let question = practiceSession.question([family], after: 0, of: learner)?.made {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
@@ -226,7 +230,7 @@ extension Workspace {
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       if let known = questions.first(where: { $0.lesson == lesson && $0.name == name }),
-        let question = desk.variant(of: known)
+        let question = practiceSession.variant(of: known)
       {
         ask(question, nil, &sitting, in: context, &reply)
         return true
@@ -300,10 +304,10 @@ extension Workspace {
     if let lesson { scenario.history = lesson.outside }
     mode = .scenario(lookBack: nil)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
-    let plan = desk.plan(learner)
+    let plan = practiceSession.plan(learner)
     let week = plan.askable(dueOn: plan.day + 7).count
     reply.lines.append(OutputLine("\(text) Due within 7 days: \(week).", .dim))
-    desk.rest()
+    practiceSession.rest()
   }
 
   /// Goes on after a question or a goal of a sitting that is over.
@@ -311,7 +315,7 @@ extension Workspace {
     guard sitting.occasion != .challenge else {
       if let lesson { scenario.history = lesson.outside }
       mode = .scenario(lookBack: nil)
-      let summary = ChallengeLog(learner.catalog.progress).summary(on: desk.day).map { $0 + " " } ?? ""
+      let summary = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.day).map { $0 + " " } ?? ""
       let number = sitting.challenge.map { $0.number } ?? 0
       if let reason = sitting.challenge?.reason, !reason.isEmpty { reply.lines.append(OutputLine(reason)) }
       let count = Challenge.count(in: practiceStyle)
@@ -326,7 +330,7 @@ extension Workspace {
   /// Returns the records of an input: of a sitting, what was remembered and what answers told of beliefs; of a lesson, the
   /// former besides, and the day of the latter.
   func records(of result: LessonRun.Reply) -> [ProgressRecord] {
-    guard let day = desk.day else { return lesson?.sitting == nil ? result.records : [] }
+    guard let day = practiceSession.day else { return lesson?.sitting == nil ? result.records : [] }
     let recalls = result.outcome?.records(on: day, token: lesson?.sitting?.token) ?? []
     guard let sitting = lesson?.sitting else { return result.records.map { $0.observed(on: day) } + recalls }
     if let challenge = sitting.challenge {

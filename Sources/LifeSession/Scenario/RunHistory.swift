@@ -20,7 +20,7 @@ struct RunHistory: Sendable {
   }
 
   /// A step that undo has reverted.
-  private enum Undone: Sendable {
+  private enum RedoStep: Sendable {
     case tail(ScriptedRun.Tail)
     case run(ScriptedRun, behind: String)
   }
@@ -30,7 +30,7 @@ struct RunHistory: Sendable {
   /// The origins, the latest last; more than the limit are dropped now and then.
   private var past: [Origin] = []
   /// The reverted steps, the next to redo last.
-  private var future: [Undone] = []
+  private var future: [RedoStep] = []
   /// The number of entries that the origins keep.
   private var entries = 0
 

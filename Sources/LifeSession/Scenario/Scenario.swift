@@ -230,8 +230,8 @@ struct Scenario: Sendable {
     let loaded = PluginLoader.load(text)
     for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
     guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-    if let twin = loaded.plugins.first(where: { names.contains($0.name) }) {
-      reply.fail(.namedTwice(twin.name, file), in: site.source)
+    if let other = loaded.plugins.first(where: { names.contains($0.name) }) {
+      reply.fail(.namedTwice(other.name, file), in: site.source)
       return nil
     }
     if let fault = simulation.lackOfRoom(for: loaded.plugins.map { $0.table }, at: file.range) {

@@ -89,8 +89,8 @@ enum LessonVerbs {
           Parameter(
             "what",
             .choice([
-              Choice(PracticeRequest.stats.rawValue, "what is due today and in seven days, known, and remembered"),
-              Choice(PracticeRequest.text.rawValue, "the last question, as a lesson file"),
+              Choice(PracticeView.stats.rawValue, "what is due today and in seven days, known, and remembered"),
+              Choice(PracticeView.text.rawValue, "the last question, as a lesson file"),
             ]), optional: true)
         ], group: "lessons"), besideAnswers: .always
     ) { .practice($0.choice("what")) },

@@ -44,7 +44,7 @@ enum SessionCommand: Sendable {
   case play
   case leave
   case progress(ProgressRequest)
-  case practice(PracticeRequest?)
+  case practice(PracticeView?)
   case review
   case challenge(Int64?)
 
@@ -145,7 +145,7 @@ enum RepairOrigin: String, Sendable {
 }
 
 /// A word that may follow `practice`.
-enum PracticeRequest: String, Sendable {
+enum PracticeView: String, Sendable {
   /// What is due, known and remembered.
   case stats
   /// The text of the last question.

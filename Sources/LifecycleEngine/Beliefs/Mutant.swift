@@ -112,7 +112,7 @@ package struct Mutant: Sendable {
 }
 
 extension Rule {
-  /// Returns the moments and states of the rule in order, each once; a moment of the app stands for its scene twin, too.
+  /// Returns the moments and states of the rule in order, each once; a moment of the app stands for its scene counterpart, too.
   fileprivate func anchors(under settings: Settings) -> [BeliefChange.Anchor] {
     let steps = steps.filter { $0.exists(under: settings) }
     let announced = steps.compactMap { $0.announced }
@@ -120,7 +120,7 @@ extension Rule {
     for step in steps {
       let anchor: BeliefChange.Anchor
       if let moment = step.announced {
-        let own = moment.appTwin.flatMap { announced.contains($0) ? $0 : nil }
+        let own = moment.appCounterpart.flatMap { announced.contains($0) ? $0 : nil }
         anchor = .moment(own ?? moment)
       } else if case .enter(let state) = step.action {
         anchor = .state(state)

@@ -246,12 +246,12 @@ extension Rule {
     }
   }
 
-  /// Returns the steps that announce a moment: its own and, where there is one, its twin's.
+  /// Returns the steps that announce a moment: its own and, where there is one, its counterpart's.
   private func stepsTelling(of moment: Moment) -> [Step] {
-    guard let twin = moment.sceneTwin else {
+    guard let counterpart = moment.sceneCounterpart else {
       return moment.isOfScene ? Steps.eachScene(moment) : [.announce(moment)]
     }
-    return Steps.eachScene(twin) + [
+    return Steps.eachScene(counterpart) + [
       moment.happensWithScenes ? .announce(moment) : .announce(moment).unless(.usesScenes)
     ]
   }
@@ -296,10 +296,10 @@ extension Step {
     return unless(needed)
   }
 
-  /// Returns whether the step announces a moment, or for an app's moment its scene twin.
+  /// Returns whether the step announces a moment, or for an app's moment its scene counterpart.
   fileprivate func tells(of moment: Moment) -> Bool {
     switch action {
-    case .announce(let told), .announceInSecond(let told): told == moment || told == moment.sceneTwin
+    case .announce(let told), .announceInSecond(let told): told == moment || told == moment.sceneCounterpart
     default: false
     }
   }

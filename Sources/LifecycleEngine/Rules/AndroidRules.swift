@@ -3,12 +3,13 @@
 
 extension RuleBook {
   /// The rules of Android: those of its own, and those that do what a rule of iOS does.
-  static let androidRules: [Rule] = ownAndroidRules + trimRules + cardRules + pushRules + twins.flatMap(rules(for:))
+  static let androidRules: [Rule] =
+    ownAndroidRules + trimRules + cardRules + pushRules + counterparts.flatMap(rules(for:))
 
   /// Rules of iOS that hold on Android for another reason.
-  private typealias Twins = (ids: [String], words: String, sources: [String], confidence: Confidence)
+  private typealias Counterparts = (ids: [String], words: String, sources: [String], confidence: Confidence)
 
-  private static let twins: [Twins] = [
+  private static let counterparts: [Counterparts] = [
     (
       ["launch.cold"],
       "A new process starts with its application object; then its activity is created, started and resumed.",
@@ -78,7 +79,7 @@ extension RuleBook {
     ),
   ]
 
-  private static func rules(for row: Twins) -> [Rule] {
+  private static func rules(for row: Counterparts) -> [Rule] {
     row.ids.map { id in
       let rules = launchRules + leaveRules + switcherRules + lockRules + coverRules
       guard let rule = rules.first(where: { $0.id == id }) else {

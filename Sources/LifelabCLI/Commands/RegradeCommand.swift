@@ -63,7 +63,7 @@ extension Invocation {
           do throws(FileFault) { return try Files.openStream(path) } catch {
             let content = FileContent(error)
             console.complain(
-              "lifelab: cannot read '\(visible(path))': \(content.fault ?? "")\(visible(ResultLines.wayOut(of: error, at: path)))"
+              "lifelab: cannot read '\(visible(path))': \(content.fault ?? "")\(visible(ResultLines.remedy(of: error, at: path)))"
             )
             lost = max(lost, content.status)
           }

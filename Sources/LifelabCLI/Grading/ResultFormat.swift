@@ -49,7 +49,7 @@ enum ResultLines {
   }
 
   /// Returns what to name in place of a folder where files of results are read; nothing for other faults.
-  static func wayOut(of fault: FileFault, at path: String) -> String {
+  static func remedy(of fault: FileFault, at path: String) -> String {
     guard case .isDirectory = fault else { return "" }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     return "; name the files of results in it, such as \(folder)/*\(ResultFormat.json.suffix): "

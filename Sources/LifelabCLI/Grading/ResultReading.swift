@@ -36,7 +36,7 @@ struct ResultReading {
     } catch {
       let content = FileContent(error)
       console.complain(
-        "lifelab: cannot read '\(path)': \(content.fault ?? "")\(ResultLines.wayOut(of: error, at: path))")
+        "lifelab: cannot read '\(path)': \(content.fault ?? "")\(ResultLines.remedy(of: error, at: path))")
       raise(content.status)
     }
   }

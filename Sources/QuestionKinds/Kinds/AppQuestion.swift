@@ -254,5 +254,5 @@ package final class AppKey: AnswerKey {
   /// The app to start from, as it is written.
   package var draft: String? { text }
   /// True if every scenario holds with the app to start from.
-  package var isSolvedAtStart: Bool { scale.outset.allSatisfy { $0 } }
+  package var isSolvedAtStart: Bool { scale.startHolds.allSatisfy { $0 } }
 }

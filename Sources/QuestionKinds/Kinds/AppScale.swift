@@ -11,7 +11,7 @@ import LifeSyntax
 /// - An app without handlers earns nothing, and one that fails a scenario at most half.
 struct AppScale: Sendable {
   /// What holds with the app to start from; nothing where there is none.
-  let outset: [Bool]
+  let startHolds: [Bool]
   /// What holds with an app that declares the same and has no handlers.
   private let idle: [Bool]
   private let scenarioCount: Int
@@ -26,11 +26,11 @@ struct AppScale: Sendable {
     if let program = setup.program {
       do throws(AnswerFault) {
         let end = try trials.check(setup)
-        (outset, start) = (end.holds, AppDeeds(end.engine))
+        (startHolds, start) = (end.holds, AppDeeds(end.engine))
       } catch { throw StageFault(error.diagnostic) }
       idle = program.withoutHandlers(in: source)
     } else {
-      (outset, start) = (nothing, nil)
+      (startHolds, start) = (nothing, nil)
       if let solution, let app = try? solution.app() { idle = app.withoutHandlers(in: solution.source) }
     }
     var idleSetup = setup
@@ -43,8 +43,8 @@ struct AppScale: Sendable {
     guard !end.failures.isEmpty else { return .full }
     guard !end.program.doesNothing else { return .zero }
     let places = end.holds.indices
-    let open = places.filter { !outset[$0] && !idle[$0] }
-    let lost = places.count { (outset[$0] || idle[$0]) && !end.holds[$0] }
+    let open = places.filter { !startHolds[$0] && !idle[$0] }
+    let lost = places.count { (startHolds[$0] || idle[$0]) && !end.holds[$0] }
     let share = Score(open.count { end.holds[$0] }, open.count + lost)
     let failsScenario = end.holds.prefix(scenarioCount).contains(false)
     return failsScenario ? min(share, Score(1, 2)) : share

@@ -156,10 +156,11 @@ private struct ExplorationTrial {
           let title = exploration.wordings[property].title
           failures.append(
             AppTrials.Failure(text: "\(title) earns nothing: \(exploration.text(of: gap, judged.report))."))
-        } else if let excuse = verdict.excuse {
-          let text = BreachText(excuse.breach, property, of: exploration, known: nil).text
+        } else if let defendingChoice = verdict.defendingChoice {
+          let text = BreachText(defendingChoice.breach, property, of: exploration, known: nil).text
           remarks.append(
-            text + "\nIt does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing.")
+            text + "\nIt does not count, as sources disagree: under `\(defendingChoice.unless.text)` it breaks nothing."
+          )
         }
       }
       if failures.isEmpty { reach = Self.reach(judged.report, exploration) }

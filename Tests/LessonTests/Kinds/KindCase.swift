@@ -42,18 +42,18 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     }
     let score = "    \(verdict.score)\n"
     guard !verdict.isRight else { return score + Self.rows(of: verdict.findings, on: .all) }
-    var rungs: [(name: String, rows: String)] = []
-    for (name, rung) in [("first", Rung.place), ("then", .worlds), ("last", .all)] {
-      let rows = Self.rows(of: verdict.findings, on: rung)
-      if rows != rungs.last?.rows { rungs.append((name, rows)) }
+    var stages: [(name: String, rows: String)] = []
+    for (name, stage) in [("first", FeedbackStage.place), ("then", .worlds), ("last", .all)] {
+      let rows = Self.rows(of: verdict.findings, on: stage)
+      if rows != stages.last?.rows { stages.append((name, rows)) }
     }
-    return score + rungs.map { "    \($0.name):\n" + $0.rows }.joined()
+    return score + stages.map { "    \($0.name):\n" + $0.rows }.joined()
   }
 
   /// What is said at once, and below it what is said to whoever asks for more.
-  private static func rows(of findings: [Finding], on rung: Rung) -> String {
-    let now = findings.messages(on: rung).map { "      " + $0.text.replacing("\n", with: "\n      ") + "\n" }
-    let more = findings.moreMessages(on: rung).map { "      + " + $0.text.replacing("\n", with: "\n        ") + "\n" }
+  private static func rows(of findings: [Finding], on stage: FeedbackStage) -> String {
+    let now = findings.messages(on: stage).map { "      " + $0.text.replacing("\n", with: "\n      ") + "\n" }
+    let more = findings.moreMessages(on: stage).map { "      + " + $0.text.replacing("\n", with: "\n        ") + "\n" }
     return (now + more).joined()
   }
 

@@ -9,7 +9,7 @@ import TestSupport
 @testable import LessonGrading
 @testable import LessonTutor
 
-/// What is told of wrong answers to all questions of the course, on each rung that a learner can stand on; in short tests of a
+/// What is told of wrong answers to all questions of the course, on each stage that a learner can stand on; in short tests of a
 /// part of them.
 enum FeedbackSurvey {
   /// A question of a lesson in one of its styles, as it is asked.
@@ -126,30 +126,30 @@ enum FeedbackSurvey {
     }
   }
 
-  /// What is told of one wrong answer on one rung.
+  /// What is told of one wrong answer on one stage.
   struct Told {
     let asked: Asked
     let answer: String
     let verdict: Verdict
-    let rung: Rung
+    let stage: FeedbackStage
 
     /// The lines as a screen of 80 columns shows them.
     var rows: [String] {
-      let left = asked.marker.attempts == nil ? nil : rung == .all ? 0 : 1
+      let left = asked.marker.attempts == nil ? nil : stage == .all ? 0 : 1
       let standing = VerdictText.Standing(earned: .zero, points: 2, left: left, next: Score(1, 2), counts: true)
-      let offer = verdict.findings.isCut(on: rung) ? [LessonRun.moreOffer] : []
+      let offer = verdict.findings.isCut(on: stage) ? [LessonRun.moreOffer] : []
       return (VerdictText(verdict, messages, standing).lines + offer).flatMap { $0.rows(columns: 80) }
     }
 
     /// What is said at once.
-    var messages: [Feedback] { verdict.findings.messages(on: rung) }
+    var messages: [Feedback] { verdict.findings.messages(on: stage) }
     /// All that is said, at once and to whoever asks for more.
-    var allMessages: [Feedback] { messages + verdict.findings.moreMessages(on: rung) }
+    var allMessages: [Feedback] { messages + verdict.findings.moreMessages(on: stage) }
 
-    var text: String { "\(asked.name) \(answer) (\(rung)):\n\(rows.joined(separator: "\n"))" }
+    var text: String { "\(asked.name) \(answer) (\(stage)):\n\(rows.joined(separator: "\n"))" }
   }
 
-  /// All that is told of the wrong answers, on each rung that a learner can stand on.
+  /// All that is told of the wrong answers, on each stage that a learner can stand on.
   static let told: [Told] = all.flatMap { asked in
     var seen: Set<String> = []
     return asked.candidates.filter { seen.insert($0).inserted }.flatMap { answer -> [Told] in
@@ -158,8 +158,8 @@ enum FeedbackSurvey {
         let verdict = try? asked.marker.verdict(on: read, foreseeing: { asked.predictions }), !verdict.isRight
       else { return [] }
       let attempts = asked.marker.attempts
-      let rungs = (1...(attempts ?? 2)).map { VerdictText.rung(of: verdict, attempt: $0, of: attempts) }
-      return rungs.map { Told(asked: asked, answer: answer, verdict: verdict, rung: $0) }
+      let stages = (1...(attempts ?? 2)).map { VerdictText.stage(of: verdict, attempt: $0, of: attempts) }
+      return stages.map { Told(asked: asked, answer: answer, verdict: verdict, stage: $0) }
     }
   }
 }

@@ -34,8 +34,8 @@ import TestSupport
     Self.expectNone(
       Self.told.filter { told in
         let findings = told.verdict.findings
-        let said = findings.messages(on: told.rung) + findings.moreMessages(on: told.rung)
-        let whole = findings.map { $0.telling(on: told.rung).whole }.joined(separator: "\n")
+        let said = findings.messages(on: told.stage) + findings.moreMessages(on: told.stage)
+        let whole = findings.map { $0.telling(on: told.stage).whole }.joined(separator: "\n")
         return Asked.words(said.map { $0.text }.joined(separator: "\n")) != Asked.words(whole)
       }.map { $0.text })
   }
@@ -44,14 +44,14 @@ import TestSupport
     Self.expectNone(
       Self.told.filter { told in
         // An app is told what fails, the shortest way to break it, and how much more there is.
-        told.rung != .all && told.asked.question.kind.answer != .app
-          && told.verdict.findings.messages(on: told.rung).count { $0.kind == .fault } > 1
+        told.stage != .all && told.asked.question.kind.answer != .app
+          && told.verdict.findings.messages(on: told.stage).count { $0.kind == .fault } > 1
       }.map { $0.text })
   }
 
   @Test func `while attempts are left, an app is told one scenario, one break, and how many more`() {
     var found: [String] = []
-    for told in Self.told where told.rung != .all && told.asked.question.form is AppQuestion {
+    for told in Self.told where told.stage != .all && told.asked.question.form is AppQuestion {
       let faults = told.messages.filter { $0.kind == .fault }.map { $0.text }
       let scenarios = faults.count { $0.hasPrefix("Scenario “") }
       let breaks = faults.count { $0.contains("he shortest way") || $0.contains("the same schedule as before") }
@@ -66,7 +66,7 @@ import TestSupport
   @Test func `while attempts are left, nothing of the handlers of a solution is told that the answer lacks`() {
     var found: [String] = []
     var looked = 0
-    for told in Self.told where told.rung != .all && told.asked.question.form is AppQuestion {
+    for told in Self.told where told.stage != .all && told.asked.question.form is AppQuestion {
       let question = told.asked.question
       let shown = [question.prose, told.answer] + told.asked.marker.key.offer.map { $0.text }
       let said = told.allMessages.map { $0.text }.joined(separator: "\n")
@@ -97,7 +97,7 @@ import TestSupport
   @Test func `while attempts are left, one wrong item is named at most`() {
     Self.expectNone(
       Self.told.filter { told in
-        guard told.rung != .all, told.asked.question.kind.answer == .words else { return false }
+        guard told.stage != .all, told.asked.question.kind.answer == .words else { return false }
         let texts = told.messages.filter { $0.kind == .fault }.map { $0.text }.joined(separator: "\n")
         if let match = told.asked.marker.key as? MatchKey {
           return match.left.count { texts.contains("“\($0)” does not") } > 1
@@ -120,7 +120,7 @@ import TestSupport
 
   @Test func `while attempts are left, nothing of the key is told that question and answer do not show`() {
     var found: [String] = []
-    for told in Self.told where told.rung != .all && told.asked.question.kind.answer != .app {
+    for told in Self.told where told.stage != .all && told.asked.question.kind.answer != .app {
       let secrets = told.asked.secrets(beside: told.answer)
       // A belief is named in its author's words.
       let said = told.allMessages.flatMap { $0.text.split(separator: "\n") }.filter {
@@ -133,7 +133,7 @@ import TestSupport
   }
 
   @Test func `while attempts are left, nobody is told that it is otherwise and not how`() {
-    Self.expectNone(Self.told.filter { $0.rung != .all && $0.text.contains("In fact") }.map { $0.text })
+    Self.expectNone(Self.told.filter { $0.stage != .all && $0.text.contains("In fact") }.map { $0.text })
   }
 
   @Test func `what is told of a run begins at the stimulus that was asked about`() {
@@ -222,7 +222,7 @@ import TestSupport
       }
       let isKept = !words(told.verdict.findings.allMessages).isSubset(of: words(told.allMessages))
       var run = other
-      run.lastFindings = (told.verdict.findings, told.rung)
+      run.lastFindings = (told.verdict.findings, told.stage)
       while run.hasMore { _ = run.more() }
       let end = run.more().lines.map { $0.text }
       if isKept { kept += 1 } else { whole += 1 }

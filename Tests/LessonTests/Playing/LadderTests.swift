@@ -44,7 +44,7 @@ import TestSupport
       else { return [] }
       return (1..<max(1, min(3, marker.attempts ?? 3))).map { attempt in
         // A belief is named in its own words.
-        verdict.findings.messages(on: VerdictText.rung(of: verdict, attempt: attempt, of: marker.attempts))
+        verdict.findings.messages(on: VerdictText.stage(of: verdict, attempt: attempt, of: marker.attempts))
           .flatMap { $0.text.split(separator: "\n") }.filter { !$0.contains("You seem to assume") }
           .joined(separator: "\n")
       }

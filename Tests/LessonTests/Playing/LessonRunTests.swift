@@ -115,7 +115,7 @@ import Testing
     let lesson = try Fixture.lesson(Fixture.text("question q match {\n| ?\n\(pairs)\n}"))
     let verdict = try Marker(lesson.questions[0], in: lesson).verdict(
       on: Answer("[a -> bb, b -> aa, c -> cc, d -> dd]"))
-    func faults(_ rung: Rung) -> [String] { verdict.findings.messages(on: rung).map { $0.text } }
+    func faults(_ stage: FeedbackStage) -> [String] { verdict.findings.messages(on: stage).map { $0.text } }
     #expect(faults(.place) == ["“a” does not go with “bb”."])
     #expect(faults(.worlds) == ["“b” does not go with “aa”."])
   }

@@ -66,11 +66,11 @@ import Testing
     style: .standard, library: Fixture.library, met: PracticeQuestionTests.allRules, beliefs: beliefs)
 
   @Test func `a question of worlds offers the runs of suspected beliefs, and each is found`() throws {
-    var wish = PracticeWish()
-    wish.kinds = [.worlds]
-    wish.suspects = ["lockChangesNothing"]
+    var request = PracticeRequest()
+    request.kinds = [.worlds]
+    request.suspects = ["lockChangesNothing"]
     for number in 1...6 {
-      let question = try #require(Self.maker.question(wish, number: number, seed: "worlds"))
+      let question = try #require(Self.maker.question(request, number: number, seed: "worlds"))
       let source = SourceText(name: "practice.life", text: question.text)
       let found = LessonChecker.check(source, library: Fixture.library)
       #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
@@ -85,10 +85,10 @@ import Testing
   }
 
   @Test func `items of an order are those that beliefs predict`() throws {
-    var wish = PracticeWish()
-    wish.kinds = [.order]
-    wish.families = ["home.fromActive"]
-    let question = try #require(Self.maker.question(wish, number: 1, seed: "items"))
+    var request = PracticeRequest()
+    request.kinds = [.order]
+    request.families = ["home.fromActive"]
+    let question = try #require(Self.maker.question(request, number: 1, seed: "items"))
     #expect(question.text.contains("applicationWillTerminate"), "\(question.text)")
   }
 }

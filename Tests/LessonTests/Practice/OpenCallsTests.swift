@@ -12,11 +12,11 @@ import TestSupport
 /// What sources dispute or leave open decides no key of practice.
 @Suite struct OpenCallsTests {
   private static func questions(_ style: LessonStyle, _ kinds: [PracticeKind], seed: String) -> [PracticeQuestion] {
-    var wish = PracticeWish()
-    wish.kinds = kinds
+    var request = PracticeRequest()
+    request.kinds = kinds
     return (1...LongTests.count(short: 8, long: 40)).compactMap { number in
-      let question = PracticeQuestionTests.maker(style).question(wish, number: number, seed: seed)
-      if let question { wish.asked.insert(question.content) }
+      let question = PracticeQuestionTests.maker(style).question(request, number: number, seed: seed)
+      if let question { request.asked.insert(question.content) }
       return question
     }
   }
@@ -44,11 +44,11 @@ import TestSupport
   @Test func `the calls of a launch are asked for in no style whose sources leave them open`() throws {
     for name in ["flutter", "swiftUI"] {
       let style = try #require(LessonStyle.named(name))
-      var wish = PracticeWish()
-      wish.kinds = [.order]
-      wish.rules = ["launch.cold", "launch.coldWithScenes"]
-      wish.families = RuleFamilies.standard.names(ofRules: ["launch.cold"])
-      let asked = (1...12).compactMap { PracticeQuestionTests.maker(style).question(wish, number: $0, seed: "cold") }
+      var request = PracticeRequest()
+      request.kinds = [.order]
+      request.rules = ["launch.cold", "launch.coldWithScenes"]
+      request.families = RuleFamilies.standard.names(ofRules: ["launch.cold"])
+      let asked = (1...12).compactMap { PracticeQuestionTests.maker(style).question(request, number: $0, seed: "cold") }
       let cold = asked.filter { question in
         let own = question.lesson.questions.first
         return own?.given.isEmpty ?? false && question.text.contains("when { launch }")
@@ -83,18 +83,19 @@ import TestSupport
     let style = try #require(LessonStyle.named("flutter"))
     let maker = PracticeMaker(style: style, library: Fixture.library, met: Self.rules, plugins: Set(used))
     #expect(maker.listeners.map { $0.plugin } == offered)
-    var wish = PracticeWish()
-    wish.kinds = [.whoHears]
-    let question = maker.question(wish, number: 1, seed: "heard")
+    var request = PracticeRequest()
+    request.kinds = [.whoHears]
+    let question = maker.question(request, number: 1, seed: "heard")
     #expect((question != nil) == (offered.count > 1))
     #expect(question?.text.contains("use [\(offered.joined(separator: ", "))]") ?? true)
   }
 
   @Test func `a limit is said once, beside the goal`() throws {
-    var wish = PracticeWish()
-    wish.kinds = [.breakApp, .reach]
+    var request = PracticeRequest()
+    request.kinds = [.breakApp, .reach]
     for number in 1...6 {
-      guard let question = PracticeQuestionTests.maker(.standard).question(wish, number: number, seed: "limits") else {
+      guard let question = PracticeQuestionTests.maker(.standard).question(request, number: number, seed: "limits")
+      else {
         continue
       }
       let prose = try #require(question.lesson.questions.first).prose
@@ -106,15 +107,15 @@ import TestSupport
 
   @Test func `a form that was asked in lately is worn out`() {
     func form(_ kind: PracticeKind, _ title: String) -> PracticeForm { PracticeForm(kind: kind, title: title) }
-    var wish = PracticeWish()
-    wish.lastForms = [form(.order, "Siri"), form(.path, "An alert"), form(.path, "The way home")]
-    #expect(wish.isWornOut(form(.state, "The way home")) && wish.isWornOut(form(.path, "Music")))
-    #expect(wish.isWornOut(form(.order, "Siri")) && wish.isWornOut(form(.order, "An alert")))
-    #expect(!wish.isWornOut(form(.state, "Siri")))
-    wish.variety = .little
-    #expect(!wish.isWornOut(form(.order, "An alert")) && wish.isWornOut(form(.order, "The way home")))
-    wish.variety = .none
-    #expect(!wish.isWornOut(form(.path, "The way home")))
+    var request = PracticeRequest()
+    request.lastForms = [form(.order, "Siri"), form(.path, "An alert"), form(.path, "The way home")]
+    #expect(request.isWornOut(form(.state, "The way home")) && request.isWornOut(form(.path, "Music")))
+    #expect(request.isWornOut(form(.order, "Siri")) && request.isWornOut(form(.order, "An alert")))
+    #expect(!request.isWornOut(form(.state, "Siri")))
+    request.variety = .little
+    #expect(!request.isWornOut(form(.order, "An alert")) && request.isWornOut(form(.order, "The way home")))
+    request.variety = .none
+    #expect(!request.isWornOut(form(.path, "The way home")))
   }
 
   @Test func `an initial ends no sentence`() {

@@ -24,11 +24,11 @@ import TestSupport
 
   @Test func `each app of the shelf runs in each style that it is for`() {
     for style in LessonStyle.all {
-      let expected = Shelf.apps.filter { $0.isOffered(in: style) }.map { $0.name }
+      let expected = PracticeApps.apps.filter { $0.isOffered(in: style) }.map { $0.name }
       #expect(Self.maker(style).shelf.map { $0.app.name } == expected, "\(style.name)")
     }
-    #expect(Shelf.apps.count >= 20)
-    #expect(Set(Shelf.apps.map { $0.name }).count == Shelf.apps.count)
+    #expect(PracticeApps.apps.count >= 20)
+    #expect(Set(PracticeApps.apps.map { $0.name }).count == PracticeApps.apps.count)
   }
 
   @Test(arguments: LessonStyle.all)
@@ -38,9 +38,9 @@ import TestSupport
     var wasSilent = false
     var kinds: [PracticeKind: Int] = [:]
     for number in 1...LongTests.count(short: 14, long: 40) {
-      var wish = PracticeWish()
-      (wish.recentKeys, wish.wasSilent) = (recent, wasSilent)
-      let question = try #require(maker.question(wish, number: number, seed: "test"), "number \(number)")
+      var request = PracticeRequest()
+      (request.recentKeys, request.wasSilent) = (recent, wasSilent)
+      let question = try #require(maker.question(request, number: number, seed: "test"), "number \(number)")
       kinds[question.kind, default: 0] += 1
       let source = SourceText(name: "practice.life", text: question.text)
       let found = LessonChecker.check(source, library: Fixture.library)
@@ -61,18 +61,18 @@ import TestSupport
   @Test func `the same seed gives the same bytes, another one others`() {
     let maker = Self.maker(.standard)
     for number in 1...10 {
-      let one = maker.question(PracticeWish(), number: number, seed: "a")
-      #expect(one?.text == maker.question(PracticeWish(), number: number, seed: "a")?.text)
-      #expect(one?.text != maker.question(PracticeWish(), number: number, seed: "b")?.text)
+      let one = maker.question(PracticeRequest(), number: number, seed: "a")
+      #expect(one?.text == maker.question(PracticeRequest(), number: number, seed: "a")?.text)
+      #expect(one?.text != maker.question(PracticeRequest(), number: number, seed: "b")?.text)
     }
   }
 
   private func questions(_ kind: PracticeKind, _ style: LessonStyle, count: Int) -> [PracticeQuestion] {
-    var wish = PracticeWish()
-    wish.kinds = [kind]
+    var request = PracticeRequest()
+    request.kinds = [kind]
     return (1...count).compactMap { number in
-      let question = Self.maker(style).question(wish, number: number, seed: "values")
-      if let question { wish.asked.insert(question.content) }
+      let question = Self.maker(style).question(request, number: number, seed: "values")
+      if let question { request.asked.insert(question.content) }
       return question
     }
   }
@@ -113,12 +113,12 @@ import TestSupport
       SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false)
     let beliefs = loaded.beliefs.all.filter { $0.name.text == "suspendedHasCallback" }
     let maker = PracticeMaker(style: .standard, library: Fixture.library, met: Self.allRules, beliefs: beliefs)
-    var wish = PracticeWish()
-    wish.kinds = [.order]
-    wish.families = RuleFamilies.standard.names(ofRules: ["background.suspension"])
+    var request = PracticeRequest()
+    request.kinds = [.order]
+    request.families = RuleFamilies.standard.names(ofRules: ["background.suspension"])
     var silent = 0
     for number in 1...40 {
-      guard let question = maker.question(wish, number: number, seed: "needed") else { continue }
+      guard let question = maker.question(request, number: number, seed: "needed") else { continue }
       if question.isSilent { silent += 1 }
     }
     #expect(silent > 0, "silence is asked about where a belief breaks it")

@@ -23,15 +23,15 @@ import TestSupport
 
   private static func sitting(_ style: LessonStyle, seed: String) -> [PracticeQuestion] {
     let maker = PracticeQuestionTests.maker(style)
-    var wish = PracticeWish()
+    var request = PracticeRequest()
     var found: [PracticeQuestion] = []
     for number in 1...15 {
-      guard let question = maker.freshest(wish, number: number, seed: seed) else { continue }
+      guard let question = maker.freshest(request, number: number, seed: seed) else { continue }
       found.append(question)
-      wish.lastForms.append(question.form)
-      wish.recentKeys.append(question.key)
-      wish.asked.insert(question.content)
-      wish.wasSilent = question.isSilent
+      request.lastForms.append(question.form)
+      request.recentKeys.append(question.key)
+      request.asked.insert(question.content)
+      request.wasSilent = question.isSilent
     }
     return found
   }
@@ -110,10 +110,10 @@ import TestSupport
   {
     let maker = PracticeQuestionTests.maker(style)
     for kind in [PracticeKind.reads, .holds] {
-      var wish = PracticeWish()
-      wish.kinds = [kind]
+      var request = PracticeRequest()
+      request.kinds = [kind]
       for number in 1...LongTests.count(short: 12, long: 60) {
-        guard let question = maker.question(wish, number: number, seed: "reasons") else { continue }
+        guard let question = maker.question(request, number: number, seed: "reasons") else { continue }
         let asked = try #require(question.lesson.questions.first)
         let right = try #require(asked.form.decidedOptions.first { $0.isRight }).text
         let reason = question.form.reason
@@ -125,7 +125,7 @@ import TestSupport
           let subjects = ["`", "timer", "connection", "forecast", "memory", "age"]
           #expect(subjects.contains { reason.contains($0) }, "\(question.text)")
         }
-        wish.asked.insert(question.content)
+        request.asked.insert(question.content)
       }
     }
   }

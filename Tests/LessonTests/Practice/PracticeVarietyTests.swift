@@ -19,13 +19,13 @@ import Testing
     sittings.value(for: style.name) {
       (1...LongTests.count(short: 1, long: 30)).map { seed in
         let maker = PracticeQuestionTests.maker(style)
-        var wish = PracticeWish()
+        var request = PracticeRequest()
         return (1...length).compactMap { number in
-          guard let question = maker.freshest(wish, of: [.full], number: number, seed: "variety \(seed)") else {
+          guard let question = maker.freshest(request, of: [.full], number: number, seed: "variety \(seed)") else {
             return nil
           }
-          wish.lastForms = Array((wish.lastForms + [question.form]).suffix(PracticeForm.memory))
-          wish.asked.insert(question.content)
+          request.lastForms = Array((request.lastForms + [question.form]).suffix(PracticeForm.memory))
+          request.asked.insert(question.content)
           return question
         }
       }
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: styles) func `no reason comes again within ten questions`(style: LessonStyle) {
     for sitting in Self.sittings(style) {
       for (place, question) in sitting.enumerated() where !question.form.reason.isEmpty {
-        let before = sitting[max(0, place - PracticeWish.reasonMemory)..<place]
+        let before = sitting[max(0, place - PracticeRequest.reasonMemory)..<place]
         #expect(!before.contains { $0.form.reason == question.form.reason }, "\(question.form.reason)")
       }
     }
@@ -75,15 +75,15 @@ import Testing
 
   @Test(arguments: styles) func `a task forbids three words at most`(style: LessonStyle) throws {
     let maker = PracticeQuestionTests.maker(style)
-    var wish = PracticeWish()
-    wish.kinds = [.reach, .breakApp]
+    var request = PracticeRequest()
+    request.kinds = [.reach, .breakApp]
     var found = 0
     for number in 1...LongTests.count(short: 2, long: 30) {
-      guard let question = maker.question(wish, number: number, seed: "bans") else { continue }
+      guard let question = maker.question(request, number: number, seed: "bans") else { continue }
       let asked = try #require(question.lesson.questions.first)
       found += 1
       #expect((asked.form.task?.forbidden.texts.count ?? 0) <= PracticeMaker.banLimit, "\(question.text)")
-      wish.asked.insert(question.content)
+      request.asked.insert(question.content)
     }
     #expect(found > 0)
   }
@@ -116,7 +116,7 @@ import Testing
     let starts = [try #require(maker.plain)] + maker.shelf.map { $0.start }
     for _ in 0..<LongTests.count(short: 400, long: 6_000) {
       guard let start = random.one(of: starts),
-        let script = maker.draw(PracticeWish()).draw(from: start.run, wanting: [], &random),
+        let script = maker.draw(PracticeRequest()).draw(from: start.run, wanting: [], &random),
         maker.isSourced(script.rules)
       else { continue }
       for item in CaseReason(script.walk.run, from: script.asked).cases {
@@ -158,11 +158,11 @@ import Testing
   @Test(arguments: ["scenes", "flutter"].compactMap { LessonStyle.named($0) })
   func `the reason of a question is one of the row of what was asked`(style: LessonStyle) throws {
     let maker = PracticeQuestionTests.maker(style)
-    var wish = PracticeWish()
-    wish.kinds = [.order, .path, .state]
+    var request = PracticeRequest()
+    request.kinds = [.order, .path, .state]
     var told = 0
     for number in 1...LongTests.count(short: 12, long: 200) {
-      guard let question = maker.question(wish, number: number, seed: "told") else { continue }
+      guard let question = maker.question(request, number: number, seed: "told") else { continue }
       let asked = try #require(question.lesson.questions.first)
       let stage = try Stage(asked, in: question.lesson.environment)
       let reason = CaseReason(stage.after, from: stage.before.trace.count)
@@ -180,7 +180,7 @@ import Testing
 /// Reasons of values: each version, in runs that it holds for.
 @Suite struct ValueReasonTests {
   @Test func `every version is filled in whole`() throws {
-    let app = try #require(Shelf.apps.first { $0.name == "Sketch" })
+    let app = try #require(PracticeApps.apps.first { $0.name == "Sketch" })
     let lesson = try Fixture.lesson(
       "lesson mine \"Mine\" {\n  version 1\n  styles [scenes]\n\(app.statement(seconds: nil))}\n")
     for (script, parts) in [
@@ -212,14 +212,14 @@ import Testing
   func `no reason of a value has a gap`(style: LessonStyle) throws {
     let maker = PracticeQuestionTests.maker(style)
     for kind in [PracticeKind.reads, .holds] {
-      var wish = PracticeWish()
-      wish.kinds = [kind]
+      var request = PracticeRequest()
+      request.kinds = [kind]
       for number in 1...LongTests.count(short: 3, long: 60) {
-        guard let question = maker.question(wish, number: number, seed: "gaps") else { continue }
+        guard let question = maker.question(request, number: number, seed: "gaps") else { continue }
         let because = try #require(question.lesson.questions.first).because
         #expect(!because.isEmpty && !because.contains("``") && !because.contains(",."), "\(because)")
-        wish.asked.insert(question.content)
-        wish.lastForms.append(question.form)
+        request.asked.insert(question.content)
+        request.lastForms.append(question.form)
       }
     }
   }

@@ -25,9 +25,9 @@ import Testing
   private static let questions: [PracticeQuestion] = [LessonStyle.all[0], LessonStyle.named("flutter") ?? .standard]
     .flatMap { style in
       let maker = PracticeMaker(style: style, library: Fixture.library, met: rules)
-      var wish = PracticeWish()
-      wish.kinds = kinds
-      return (1...250).compactMap { maker.question(wish, number: $0, seed: "stories") }
+      var request = PracticeRequest()
+      request.kinds = kinds
+      return (1...250).compactMap { maker.question(request, number: $0, seed: "stories") }
     }
 
   private func sentences(_ text: String) -> [String] {
@@ -42,7 +42,7 @@ import Testing
       guard let prose = question.lesson.questions.first?.prose else { continue }
       let starts = sentences(prose).map { Story.start(of: $0) }
       for (one, other) in zip(starts, starts.dropFirst()) { #expect(one != other, "\(prose)") }
-      for (name, _) in Dresses.persons { #expect(prose.components(of: name) <= 1, "\(prose)") }
+      for (name, _) in ScriptProse.persons { #expect(prose.components(of: name) <= 1, "\(prose)") }
       #expect(!prose.contains("The person"), "\(prose)")
     }
   }

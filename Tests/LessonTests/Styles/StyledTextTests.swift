@@ -170,7 +170,7 @@ import Testing
       let said = entries.indices.filter { entries[$0].kind == .signal }.filter { index in
         let causes = run.trace.causes(of: index + 1).compactMap { run.trace.entry(id: $0) }
         let own = causes.first { $0.kind == .moment }.flatMap { Moment(rawValue: $0.code) }
-        return own == moment || own == moment.sceneTwin
+        return own == moment || own == moment.sceneCounterpart
       }.map { shortName(ofSignal: run.engine.name(of: entries[$0])) }
       #expect(
         said.contains { $0 == name || $0.hasSuffix(".\(name)") }, "\(style.name) \(moment.name): \(name), \(said)")

@@ -83,7 +83,7 @@ struct Regrading {
     let reports: [GradeReport]
     do throws(KnownLessons.Fault) { reports = try derive(record, bytes) } catch {
       switch error {
-      case .unknown(let text): return result(.impossible, missing: [text + Self.wayOut(of: record)])
+      case .unknown(let text): return result(.impossible, missing: [text + Self.remedy(of: record)])
       case .broken(let text): return result(.impossible, missing: [text])
       }
     }
@@ -101,7 +101,7 @@ struct Regrading {
   }
 
   /// Returns how to add the course that a record names, where it names one.
-  private static func wayOut(of record: RecordedGrade) -> String {
+  private static func remedy(of record: RecordedGrade) -> String {
     guard let folder = record.stamps.first(where: { $0.isFolder }) else { return "" }
     return "; the record names the course '\(visible(folder.name))': add it with '--with FOLDER'"
   }

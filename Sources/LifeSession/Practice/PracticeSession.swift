@@ -9,7 +9,7 @@ import PluginKit
 import QuestionKinds
 
 /// What practice needs from one question to the next, in one session.
-struct PracticeDesk: Sendable {
+struct PracticeSession: Sendable {
   /// The day, in days since 1970, as the shell has told; nil where it has not, and nothing is kept then.
   var day: Int?
   /// What decides the questions besides the day.
@@ -21,7 +21,7 @@ struct PracticeDesk: Sendable {
   /// The answers of the last questions, each with its kind.
   private var recentKeys: [String] = []
   /// The families of which no question could be made; they are not tried again in this session.
-  private(set) var fruitless: Set<[String]> = []
+  private(set) var exhausted: Set<[String]> = []
   /// The questions of lessons that were asked again.
   private var repeated: Set<String> = []
   /// What was asked.
@@ -87,31 +87,31 @@ struct PracticeDesk: Sendable {
     _ families: [String], belief: String? = nil, allowsNew: Bool = true, repeats: Bool = false,
     varieties: [PracticeVariety] = PracticeVariety.allCases, after asked: Int, of learner: LearnerRecord
   ) -> PracticePick? {
-    guard let known, !fruitless.contains(families) else { return nil }
+    guard let known, !exhausted.contains(families) else { return nil }
     number = max(number, asked)
-    var wish = PracticeWish()
-    (wish.families, wish.recentKeys, wish.lastFamilies) = (families, recentKeys, lastFamilies)
-    (wish.wasSilent, wish.allowsNew, wish.asked) = (wasSilent, allowsNew, contents)
-    wish.lastForms = lastForms
+    var request = PracticeRequest()
+    (request.families, request.recentKeys, request.lastFamilies) = (families, recentKeys, lastFamilies)
+    (request.wasSilent, request.allowsNew, request.asked) = (wasSilent, allowsNew, contents)
+    request.lastForms = lastForms
     let maker = maker(known)
     let evidence = known.evidence(in: learner.catalog.progress)
-    wish.suspects = evidence.suspects(on: day ?? 0)
-    if belief != nil { wish.kinds = Self.tellingKinds }
+    request.suspects = evidence.suspects(on: day ?? 0)
+    if belief != nil { request.kinds = Self.tellingKinds }
     let split = known.split(by: evidence, on: day ?? 0)
-    var candidates = allowsNew ? kept.filter { $0.question.made.map { maker.grants($0, wish) } ?? false } : []
+    var candidates = allowsNew ? kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false } : []
     let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
-      guard let found = maker.freshest(wish, of: varieties, number: number + 1, seed: seed) else {
+      guard let found = maker.freshest(request, of: varieties, number: number + 1, seed: seed) else {
         if turn == 0, belief == nil, allowsNew, !families.isEmpty, varieties.contains(.none) {
-          fruitless.insert(families)
+          exhausted.insert(families)
         }
         break
       }
       let question = known.believing(found)
       // What is found by trying tells nothing of beliefs, and comes all the same.
       if belief == nil, turn == 0, split.isEmpty || !found.kind.tellsBeliefs { return take(.made(question)) }
-      wish.kinds = Self.tellingKinds
+      request.kinds = Self.tellingKinds
       let candidate = Candidate(question: .made(question), predictions: known.predictions(of: question))
       candidates.append(candidate)
       kept.append(candidate)
@@ -130,18 +130,18 @@ struct PracticeDesk: Sendable {
   /// can be made.
   mutating func variant(of question: PracticeKnowledge.Known) -> PracticeQuestion? {
     guard let known, !question.rules.isEmpty else { return nil }
-    var wish = PracticeWish()
-    (wish.families, wish.rules, wish.recentKeys) = (question.families, Set(question.rules), recentKeys)
-    (wish.allowsNew, wish.asked) = (false, contents)
+    var request = PracticeRequest()
+    (request.families, request.rules, request.recentKeys) = (question.families, Set(question.rules), recentKeys)
+    (request.allowsNew, request.asked) = (false, contents)
     let maker = maker(known)
     let kind = PracticeKind(rawValue: question.kind)
     let others = known.plainKinds.filter { $0 != kind }
     for kinds in [kind.map { [$0] } ?? [], others] where !kinds.isEmpty {
-      wish.kinds = kinds
+      request.kinds = kinds
       for _ in 0..<Self.variantTries {
-        guard let found = maker.question(wish, number: number + 1, seed: "\(day ?? 0) \(seed) again") else { break }
+        guard let found = maker.question(request, number: number + 1, seed: "\(day ?? 0) \(seed) again") else { break }
         guard known.holds(found, in: question.lesson) else { return take(.made(known.believing(found))).made }
-        wish.asked.insert(found.content)
+        request.asked.insert(found.content)
       }
     }
     return nil

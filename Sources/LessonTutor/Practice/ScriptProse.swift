@@ -2,7 +2,7 @@ import LessonModel
 import LifecycleEngine
 
 /// How a situation is told: each stimulus in plain English, in a few dresses.
-enum Dresses {
+enum ScriptProse {
   /// Apps that nothing depends on, and what somebody does in one that is in front.
   static let uses: [(noun: String, does: String)] = [
     ("a map app", "follows a route in a map app"), ("a game", "plays a game on the train"),

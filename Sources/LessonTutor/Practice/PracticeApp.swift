@@ -2,7 +2,7 @@ import LessonModel
 import LifeSyntax
 
 /// A small app to practise with: one concept, written in moments, so that every style can run it.
-package struct ShelfApp: Sendable {
+package struct PracticeApp: Sendable {
   /// What can go wrong with it.
   struct Flaw: Sendable {
     /// What happens before.

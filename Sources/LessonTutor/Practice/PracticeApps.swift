@@ -1,21 +1,21 @@
 /// The apps to practise with, each for one concept.
-package enum Shelf {
+package enum PracticeApps {
   /// The styles whose apps are told of the launch and, sometimes, of the end.
   private static let delegates = ["scenes", "classic", "notifications"]
   /// The styles that have a word for the return from the background.
   private static let returns = ["scenes", "classic", "notifications", "flutter"]
 
   /// All apps.
-  package static let apps: [ShelfApp] = saving + covering + working + counting + running
+  package static let apps: [PracticeApp] = saving + covering + working + counting + running
 
   /// Values that are kept too late, never, or not read back.
   private static let saving = [
-    ShelfApp(
+    PracticeApp(
       name: "Sketch", noun: "a drawing app", about: "It reads its file whenever it becomes active.",
       body: [
         "saved sketch = \"blank\"", "on didBecomeActive { restore sketch }", "on didEnterBackground { save sketch }",
       ],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch; edit sketch = \"a house\"",
         bad: "expect state == active; expect sketch == \"blank\"; expect ended == none",
         task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
@@ -27,11 +27,11 @@ package enum Shelf {
       held: typed(
         "sketch", "a house", instead: "blank", "the person draws a house",
         about: "It reads its file whenever it becomes active, and saves it when it enters the background.")),
-    ShelfApp(
+    PracticeApp(
       name: "Diary", noun: "a diary app", about: "It saves when it is told of its end.",
       body: ["saved entry = \"\"", "on didFinishLaunching { restore entry }", "on willTerminate { save entry }"],
       styles: delegates,
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost; expect ended == jetsam",
         task: "Somebody has written “rain”. Let the system take the memory of this app, and “rain” with it.",
         look: "It saves when it is told of its end. Which ends are not told?",
@@ -39,10 +39,10 @@ package enum Shelf {
       held: typed(
         "entry", "rain", instead: "", "the person writes “rain”",
         about: "It reads its file when it is launched, and saves it when it is told of its end.")),
-    ShelfApp(
+    PracticeApp(
       name: "Letter", noun: "a letter app", about: "It saves every thirty seconds.",
       body: ["saved letter = \"\"", "on didBecomeActive { timer start autosave every: 30s { save letter } }"],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost; expect ended == jetsam",
         task: "Somebody has just written “Dear”. Let the system take the memory of this app, and “Dear” with it.",
         look: "Up to thirty seconds pass between two saves. What can happen in them?",
@@ -51,10 +51,10 @@ package enum Shelf {
       held: typed(
         "letter", "Dear", instead: "", "the person writes “Dear”",
         about: "It saves every thirty seconds while it runs, and never reads back what it saved.")),
-    ShelfApp(
+    PracticeApp(
       name: "Form", noun: "a form app", about: "It saves each step and never reads it back.",
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch; edit page = \"3\"",
         bad: "expect state == active; expect page == \"1\"; expect ended == forceQuit",
         task:
@@ -65,13 +65,13 @@ package enum Shelf {
       held: typed(
         "page", "3", instead: "1", "the person gets to page 3",
         about: "It saves the page when it loses the touches, and never reads it back.")),
-    ShelfApp(
+    PracticeApp(
       name: "Basket", noun: "a shopping app", about: "It reads its basket when it enters the foreground.",
       body: [
         "saved basket = \"empty\"", "on willEnterForeground { restore basket }", "on edit basket { save basket }",
       ],
       styles: returns,
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch; edit basket = \"bread\"",
         bad: "expect state == active; expect basket == \"empty\"; expect ended == forceQuit",
         task:
@@ -82,10 +82,10 @@ package enum Shelf {
       held: typed(
         "basket", "bread", instead: "empty", "the person puts bread into the basket",
         about: "It saves each change, and reads its basket when it enters the foreground, and only then.")),
-    ShelfApp(
+    PracticeApp(
       name: "Painter", noun: "a painting app", about: "It takes eight seconds to save its large picture.",
       body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost; expect ended == forceQuit",
         task: "Somebody has painted a sea. Let the person throw the app out, and the sea with it.",
         look: "Saving takes eight seconds in the background. What can happen in them?",
@@ -97,31 +97,31 @@ package enum Shelf {
 
   /// What is to be seen or heard while something covers the app.
   private static let covering = [
-    ShelfApp(
+    PracticeApp(
       name: "Vault", noun: "a password app", about: "It covers its list when it enters the background.",
       body: [
         "unsaved cover = \"off\"", "on didBecomeActive { set cover = \"off\" }",
         "on didEnterBackground { set cover = \"on\" }",
       ],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect state == inactive; expect cover == \"off\"; expect left; expect ended == none",
         task: "Let the app leave and come back. Then make the list readable while the app gets no touches.",
         look: "It covers its list only in the background. In which state is it on the screen without touches?",
         why:
           "What only covers the app leaves it inactive. It does not enter the background, so the list is not covered.")),
-    ShelfApp(
+    PracticeApp(
       name: "Film", noun: "a film app", about: "It pauses its film when it enters the background.",
       body: [
         "unsaved film = \"running\"", "on didBecomeActive { set film = \"running\" }",
         "on didEnterBackground { set film = \"paused\" }",
       ],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect state == inactive; expect film == \"running\"; expect left; expect ended == none",
         task: "Let the app leave and come back. Then make the film go on while nobody can touch the app.",
         look: "It pauses only in the background. In which state is it on the screen without touches?",
         why: "What only covers the app leaves it inactive. It does not enter the background, so the film is not paused."
       )),
-    ShelfApp(
+    PracticeApp(
       name: "Puzzle", noun: "a puzzle game",
       about: "It pauses when it loses the touches, and goes on when it enters the foreground.",
       body: [
@@ -129,7 +129,7 @@ package enum Shelf {
         "on willEnterForeground { set game = \"running\" }",
       ],
       styles: delegates,
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect state == active; expect game == \"paused\"; expect ended == none",
         task: "Make the game stay paused while the app is in front and can be touched.",
         look: "It goes on when it enters the foreground. Which way back to the front does without that?",
@@ -140,44 +140,44 @@ package enum Shelf {
 
   /// Work that goes on, or should.
   private static let working = [
-    ShelfApp(
+    PracticeApp(
       name: "Upload", noun: "a photo app", about: "It asks for time to finish an upload, and gives the rest back.",
       body: ["on didEnterBackground { task begin upload needs: Ns { task end upload } }"],
       taskSeconds: [9, 12, 15, 18, 20]),
-    ShelfApp(
+    PracticeApp(
       name: "Backup", noun: "a backup app", about: "It begins a background task when it enters the background.",
       body: ["on didEnterBackground { task begin backup }"],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
         look: "It begins a task and never ends it. How long does the system wait?",
         why: "The task is never ended, so the process is killed when background time is up.")),
-    ShelfApp(
+    PracticeApp(
       name: "Export", noun: "a video app", about: "Its export needs more time than there is.",
       body: [
         "on didEnterBackground { task begin export needs: 5min { task end export } onExpiration { task end export } }"
       ]),
-    ShelfApp(
+    PracticeApp(
       name: "Sync", noun: "a contacts app",
       about: "It begins a task whenever it loses the touches, and ends it when it is active.",
       body: ["on willResignActive { task begin sync }", "on didBecomeActive { task end sync }"],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
         look:
           "It begins a task when it loses the touches, and ends it when it is active. What if it is not active for long?",
         why: "The task ends only when the app is active again. In the background it stays open until the time is up.",
         forbidden: ["home"])),
-    ShelfApp(
+    PracticeApp(
       name: "Ticker", noun: "a stock app", about: "A timer of it fires every ten seconds.",
       body: ["on didBecomeActive { timer start price every: 10s { log \"price\" } }"]),
-    ShelfApp(
+    PracticeApp(
       name: "Chat", noun: "a chat app", about: "It connects when it becomes active, unless its connection is open.",
       body: ["on didBecomeActive { if !chat.open { connect chat } }"],
-      flaw: ShelfApp.Flaw(
+      flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect state == active; expect !chat.alive; expect ended == none",
         task: "Bring the app to the front with a connection that is dead.",
         look: "It takes a connection for open until it closes it itself. What kills one without a word?",
         why: "The connection dies while the process is frozen. The app takes it for open and does not connect again."),
-      held: ShelfApp.Held(
+      held: PracticeApp.Held(
         begin: "launch", matter: .connection("chat"),
         look: "When was the connection opened, and was the process frozen since?",
         ask: "The app sends a request over its connection. Does it get through?",
@@ -186,7 +186,7 @@ package enum Shelf {
 
   /// Values that time changes, or does not.
   private static let counting = [
-    ShelfApp(
+    PracticeApp(
       name: "Counter", noun: "a counting app",
       about:
         "Once, at its launch, it starts a timer. Every 30 seconds that timer counts in `counted`: none, one, many.",
@@ -195,12 +195,12 @@ package enum Shelf {
         "set started = \"yes\"", "timer start count every: 30s {", "if counted == \"one\" { set counted = \"many\" }",
         "if counted == \"none\" { set counted = \"one\" }", "}", "}", "}",
       ],
-      held: ShelfApp.Held(
+      held: PracticeApp.Held(
         begin: "launch", matter: .count("counted"),
         look: "How long does its process run: is it frozen in between, or a new one?",
         ask: "What does `counted` hold now?",
         answers: ["none", "one", "many"].map { ($0, "counted == \"\($0)\"") })),
-    ShelfApp(
+    PracticeApp(
       name: "Forecast", noun: "a weather app",
       about:
         "It loads its forecast once. When it becomes active again, it calls one old that is older than half an hour.",
@@ -209,7 +209,7 @@ package enum Shelf {
         "if forecast == \"none\" { set forecast = \"sun\" } else {",
         "if age.forecast > 30min { set verdict = \"old\" }", "}", "}",
       ],
-      held: ShelfApp.Held(
+      held: PracticeApp.Held(
         begin: "launch", matter: .verdict("verdict"),
         look: "When did it load its forecast, and when did it become active last?",
         ask: "What does it call its forecast now?",
@@ -219,8 +219,8 @@ package enum Shelf {
   /// Returns the question what a value holds that the person has changed; `about` tells what the app does with it.
   private static func typed(
     _ name: String, _ typed: String, instead initial: String, _ edit: String, about: String
-  ) -> ShelfApp.Held {
-    ShelfApp.Held(
+  ) -> PracticeApp.Held {
+    PracticeApp.Held(
       begin: "launch; edit \(name) = \"\(typed)\"", edit: edit, about: about, matter: .typed(name),
       look: "Does the process end? If it does: was `\(name)` saved before, and is it read back?",
       ask: "What does `\(name)` hold now?",
@@ -229,18 +229,18 @@ package enum Shelf {
 
   /// Apps that declare what keeps them running or starts them.
   private static let running = [
-    ShelfApp(
+    PracticeApp(
       name: "Radio", noun: "a radio app", about: "It declares audio, and plays from its launch on.",
       body: ["modes [audio]", "on didBecomeActive { audio play }"]),
-    ShelfApp(
+    PracticeApp(
       name: "Recorder", noun: "a memo app", about: "It declares audio and plays none.", body: ["modes [audio]"]),
-    ShelfApp(
+    PracticeApp(
       name: "Track", noun: "a running app", about: "It declares location, and tracks from its launch on.",
       body: ["modes [location]", "on didBecomeActive { location start }"]),
-    ShelfApp(
+    PracticeApp(
       name: "Mail", noun: "a mail app", about: "It declares remote notifications.",
       body: ["modes [remoteNotification]"]),
-    ShelfApp(
+    PracticeApp(
       name: "Player", noun: "a music app",
       about: "It declares audio, plays while it is active, and stops in the background.",
       body: ["modes [audio]", "on didBecomeActive { audio play }", "on didEnterBackground { audio stop }"]),

@@ -1,0 +1,25 @@
+import LessonModel
+import LifeLanguage
+import LifeSyntax
+
+// What a lesson says of what is over in it.
+
+extension LessonRun {
+  /// The questions that were tried and not right at the first try, in their order.
+  package var missed: [String] {
+    lesson.items.indices.filter { records[$0].isMissed }.compactMap { lesson.items[$0].name }
+  }
+
+  /// Returns whether the run of a review is the one that the question at hand asks about, too.
+  package func isAnswered(by review: Review) -> Bool {
+    guard let question, let name = review.question, let other = lesson.questions.first(where: { $0.name == name })
+    else { return false }
+    let stimuli = script(of: question)
+    return !stimuli.isEmpty && stimuli == script(of: other)
+  }
+
+  /// Returns the stimuli of a question as they are written.
+  private func script(of question: Question) -> [String] {
+    (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
+  }
+}

@@ -1,0 +1,48 @@
+import LifeLanguage
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LifecycleEngine
+import LifeSyntax
+
+/// A question that is being written.
+struct PracticeDraft: Sendable {
+  /// The word of the kind of question.
+  var word: String
+  /// The title.
+  var title: String
+  /// The lines of the prose.
+  var prose: [String]
+  /// The statements, a line each.
+  var lines: [String]
+  /// The hints, each with its cost.
+  var hints: [(text: String, cost: Int)]
+  /// The reason; empty where the rules give it.
+  var because = ""
+  /// The lines that say which plugins are used, in place of the style.
+  var setup: [String] = []
+  /// The run at its start, where it is known; one with an app names places in the text.
+  var start: Simulation?
+  /// The stimuli that it asks about or, of a task, those of a way.
+  var stimuli: [StimulusKind] = []
+  /// The name of its app; nil where there is none.
+  var app: String?
+
+  /// What it asks, whatever the words, whatever it offers to choose from and whatever way it forbids.
+  var content: ContentHash {
+    let asked = lines.filter { line in !["items ", "forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
+    return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
+  }
+
+  /// The text of a lesson with this question.
+  func text(_ style: LessonStyle, _ number: Int) -> String {
+    var text = "# A question to practise with.\nlesson practice \"Practice\" {\nversion 1\n"
+    text += (setup.isEmpty ? ["styles [\(style.name)]"] : setup).map { $0 + "\n" }.joined()
+    text += "\nquestion practice\(number) \(word) \(quoted(title)) {\n"
+    text += prose.map { "| \($0)\n" }.joined()
+    text += lines.map { $0 + "\n" }.joined()
+    if !because.isEmpty { text += "because \(quoted(because))\n" }
+    for hint in hints { text += "hint \(quoted(hint.text))" + (hint.cost > 0 ? " cost: \(hint.cost)%" : "") + "\n" }
+    return text + "}\n}\n"
+  }
+}

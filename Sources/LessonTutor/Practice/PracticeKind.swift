@@ -1,0 +1,27 @@
+/// A kind of practice.
+package enum PracticeKind: String, Sendable, CaseIterable {
+  /// The order of calls, the states passed through, the state at the end.
+  case order, path, state
+  /// A length of time.
+  case duration
+  /// The wrong line of a run.
+  case spot
+  /// Stimuli that lead somewhere.
+  case reach
+  /// Which styles are told.
+  case whoHears
+  /// Stimuli that break an app.
+  case breakApp
+  /// Which of several runs is real; the others are those of beliefs.
+  case worlds
+  /// The state that code reads in a call, and what a value of an app holds in the end.
+  case reads, holds
+
+  /// A Boolean value that indicates whether an answer tells which belief leads to it; stimuli are found by trying.
+  package var tellsBeliefs: Bool {
+    switch self {
+    case .order, .path, .state, .duration, .whoHears, .worlds, .reads, .holds: true
+    case .spot, .reach, .breakApp: false
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import LearnerLog
+import LessonGrading
+package import LessonModel
+package import LifecycleEngine
+import LifeSyntax
+
+/// What the next question should be about.
+package struct PracticeRequest: Sendable {
+  /// The families of rules that it should ask about, one of them; empty for any.
+  package var families: [String] = []
+  /// The rules of these families that it should ask about, one of them; empty for any.
+  package var rules: Set<String> = []
+  /// The number of the question, which decides who is told of and what they do.
+  var number = 0
+  /// The kinds that it may have.
+  package var kinds = PracticeKind.allCases
+  /// The beliefs that answers have fitted, the likeliest first: a question that shows runs of beliefs shows theirs.
+  package var suspects: [String] = []
+  /// The answers of the last questions, which it must not have.
+  package var recentKeys: [String] = []
+  /// What was asked in this sitting, which does not come again.
+  package var asked: Set<ContentHash> = []
+  /// The families that the last question asked about.
+  package var lastFamilies: [String] = []
+  /// The forms of the last questions, the latest last.
+  package var lastForms: [PracticeForm] = []
+  /// How unlike the last questions it has to be.
+  package var variety = PracticeVariety.full
+  /// A Boolean value that indicates whether the last answer was that nothing happens.
+  package var wasSilent = false
+  /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
+  package var allowsNew = true
+
+  /// A request for anything.
+  package init() {}
+
+  /// Returns whether a draft, before anything of it is run, may be what is asked for.
+  func allows(_ draft: PracticeDraft, _ kind: PracticeKind) -> Bool {
+    !asked.contains(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
+  }
+
+  /// What happens in the last questions and shall not happen again so soon.
+  var worn: WornStimuli {
+    switch variety {
+    case .full:
+      WornStimuli(
+        titles: Set(lastForms.suffix(2).map { $0.title }), asked: usedUp { $0.asked == $1 },
+        anywhere: (lastForms.last?.themes ?? []).union(usedUp { !$1.isEveryday && $0.themes.contains($1) }))
+    case .little: WornStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
+    case .none: WornStimuli()
+    }
+  }
+
+  /// Returns the families that came as often in the last questions as their quota allows.
+  private func usedUp(_ holds: (PracticeForm, StimulusFamily) -> Bool) -> Set<StimulusFamily> {
+    let last = lastForms.suffix(StimulusFamily.window - 1)
+    return Set(StimulusFamily.allCases.filter { family in last.count { holds($0, family) } >= family.quota })
+  }
+
+  /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
+  /// more of it than its quota; the same kind comes a third time; the same stimuli, app or reason come again.
+  func isWornOut(_ form: PracticeForm) -> Bool {
+    guard variety != .none else { return false }
+    let worn = worn
+    if worn.titles.contains(form.title) || !worn.anywhere.isDisjoint(with: form.themes) { return true }
+    if form.asked.map({ worn.asked.contains($0) }) ?? false { return true }
+    if lastForms.count > 1 && lastForms.suffix(2).allSatisfy({ $0.kind == form.kind }) { return true }
+    if variety == .little { return false }
+    return lastForms.suffix(Self.formMemory).contains { old in
+      old.kind == form.kind && old.title == form.title || !form.stimuli.isEmpty && old.stimuli == form.stimuli
+    } || lastForms.suffix(Self.reasonMemory).contains { !form.reason.isEmpty && $0.reason == form.reason }
+      || form.app.map { app in lastForms.suffix(Self.appMemory).contains { $0.app == app } } ?? false
+  }
+
+  /// The number of questions before the same kind asks about the same stimulus again, or the same stimuli come.
+  private static let formMemory = 5
+  /// The number of questions before the same reason comes again.
+  package static let reasonMemory = 10
+  /// The number of questions before the same app comes again.
+  private static let appMemory = 3
+}
+
+/// How unlike the last questions the next one has to be.
+package enum PracticeVariety: Sendable, CaseIterable {
+  /// In its stimuli, its app, its kind and its reason.
+  case full
+  /// In what happens last, and in its kind.
+  case little
+  /// In nothing.
+  case none
+}
+
+/// The form of a question: two that have the same one read alike.
+package struct PracticeForm: Hashable, Sendable {
+  /// The kind.
+  package let kind: PracticeKind
+  /// The title, which stands for what happens last.
+  package let title: String
+  /// The stimuli, without the launch at the start.
+  package let stimuli: [StimulusKind]
+  /// The name of the app; nil where there is none.
+  package let app: String?
+  /// What is said first of its reason; empty where it has none.
+  package let reason: String
+
+  /// What is asked about: the family of the last stimulus; nil where there is none.
+  package let asked: StimulusFamily?
+
+  /// A form.
+  init(
+    kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, reason: String = "",
+    asked: StimulusFamily? = nil
+  ) {
+    (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
+    self.asked = asked
+  }
+
+  /// The form of a draft.
+  init(_ kind: PracticeKind, of draft: PracticeDraft, reason: String) {
+    let stimuli = draft.stimuli.first == .launch ? Array(draft.stimuli.dropFirst()) : draft.stimuli
+    self.init(
+      kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason,
+      asked: draft.stimuli.last.map { StimulusFamily($0) })
+  }
+
+  /// The number of questions of a sitting whose forms are looked back at.
+  package static let memory = StimulusFamily.window
+
+  /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
+  package var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }
+}
