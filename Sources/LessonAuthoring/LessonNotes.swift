@@ -14,9 +14,12 @@ extension LessonChecker {
     let variants = lesson.variants?.covering.map { lesson.asVariant($0) } ?? [lesson]
     var notes: [Diagnostic] = []
     for variant in variants {
-      let own = variant.questions.flatMap { question in
-        question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
-          + (question.form.rightOptions > 1 ? [Diagnostic.severalRight(question.name, question.form.rightOptions)] : [])
+      let own = variant.questions.flatMap { question -> [Diagnostic] in
+        let options = question.form.options.sorted { $0.range.start < $1.range.start }
+        let undecided = options.filter { $0.proof == nil }
+        let right = options.count { $0.isRight }
+        return undecided.map { Diagnostic.unverifiedOption(question.name, at: $0.range) }
+          + (right > 1 ? [Diagnostic.severalRight(question.name, right)] : [])
       }
       for note in variant.placed(own) where !notes.contains(where: { $0.id == note.id && $0.range == note.range }) {
         notes.append(note)

@@ -15,7 +15,7 @@ enum RepairSection {
     var solution, start: String
 
     init?(_ question: Question, in lesson: Lesson) {
-      guard question.kind.word == "app", let marker = try? Marker(question, in: lesson) else { return nil }
+      guard question.kind.answer == .app, let marker = try? Marker(question, in: lesson) else { return nil }
       let name = question.name.text
       self.name = "\(lesson.name).\(name)"
       self.marker = marker

@@ -79,7 +79,7 @@ extension BothWorlds {
     guard var run = try? environment.simulation(for: question.setup) else { return [] }
     var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates)
     // What is passed through on the way may be what a question for one state is about.
-    let isOneState = question.form.asksForStates && question.kind.word == "state"
+    let isOneState = question.form.asksForStates && question.kind.tellsOneState
     var places: [Int] = []
     for (place, command) in script.commands.enumerated() where !command.isExpectation {
       if case .happened(let entries) = run.run(command) {

@@ -21,6 +21,14 @@ package struct QuestionKind: Sendable {
   package let solution: VerbSchema?
   /// The rules that only this kind reports.
   package let rules: [DiagnosticRule]
+  /// What the rules behind a key are, for the memory of learners and for changed rules.
+  package let rulesBehindKey: RulesBehindKey
+  /// A Boolean value that indicates whether one state is asked for, so that a run is not told by the states on its way.
+  package let tellsOneState: Bool
+  /// A Boolean value that indicates whether the state is shown in which what is asked about begins.
+  package let showsStart: Bool
+  /// A whole small question, for help.
+  package let sample: String
   /// Reads what is special about a question of this kind, and reports what does not fit.
   package let read: @Sendable (inout QuestionBody) -> any QuestionForm
 
@@ -28,6 +36,7 @@ package struct QuestionKind: Sendable {
   package init(
     _ word: String, _ summary: String, answer: AnswerShape = .words, isShuffled: Bool = false,
     appDisclosure: AppDisclosure, verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
+    rulesBehindKey: RulesBehindKey, tellsOneState: Bool = false, showsStart: Bool = false, sample: String,
     read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
   ) {
     self.word = word
@@ -38,6 +47,10 @@ package struct QuestionKind: Sendable {
     self.verbs = verbs
     self.solution = solution
     self.rules = rules
+    self.rulesBehindKey = rulesBehindKey
+    self.tellsOneState = tellsOneState
+    self.showsStart = showsStart
+    self.sample = sample
     self.read = read
   }
 
@@ -51,6 +64,20 @@ package struct QuestionKind: Sendable {
     let article = "aeiou".utf8.contains(word.utf8.first ?? 0) ? "an" : "a"
     return "\(article) \(word) question"
   }
+}
+
+/// Where the rules stand that would change a key if they were changed.
+package enum RulesBehindKey: Sendable {
+  /// Behind what is said in the run that is asked about.
+  case signals
+  /// Behind the changes of state of the run that is asked about.
+  case transitions
+  /// Behind the last stimulus of the run of each right option.
+  case options
+  /// In the run of the author's own answer.
+  case answer
+  /// Nowhere: the author decides what is right, and a run only confirms it.
+  case none
 }
 
 /// The shape of an answer.
@@ -83,16 +110,10 @@ package protocol QuestionForm: AnyObject, Sendable {
   var kind: QuestionKind { get }
   /// The number of attempts where its author gives none; nil for a kind that is tried, for nothing, until it is solved.
   var attempts: Int? { get }
-  /// The misconceptions that an answer shows by what it names.
-  var misconceptions: [Name] { get }
   /// What an answer of stimuli has to bring about; `nil` for other kinds.
   var task: ScriptTask? { get }
-  /// The runs that prove the right options; empty for kinds without options.
-  var proofs: [[BoundCommand]] { get }
-  /// The places of the options that no run decides; empty for kinds without options.
-  var undecidedOptions: [ByteRange] { get }
-  /// The number of options that are right; 0 for kinds without options.
-  var rightOptions: Int { get }
+  /// The options in the order of showing; empty for kinds without options.
+  var options: [QuestionOption] { get }
   /// What has to hold of an answer's app on every schedule; empty where nothing is said.
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
@@ -101,8 +122,6 @@ package protocol QuestionForm: AnyObject, Sendable {
   var asksForStates: Bool { get }
   /// What decides the key, so that the key is another one in a world of beliefs.
   var keyOrigin: KeyOrigin { get }
-  /// The options that a run decides, each with its text and that run; empty for other kinds.
-  var decidedOptions: [DecidedOption] { get }
   /// Returns the right answers in the world of the lesson, where that is one of beliefs; `nil` where they cannot be told.
   func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
   /// Returns what is wrong with the question besides its key; runs what its author claims.
@@ -112,24 +131,16 @@ package protocol QuestionForm: AnyObject, Sendable {
 extension QuestionForm {
   /// The number of attempts of most kinds.
   package var attempts: Int? { 3 }
-  /// No misconceptions, for a kind whose answers name nothing that an author could connect with one.
-  package var misconceptions: [Name] { [] }
   /// No task, for a kind whose answers are no stimuli.
   package var task: ScriptTask? { nil }
   /// None, for a kind without options.
-  package var proofs: [[BoundCommand]] { [] }
-  /// None, for a kind without options.
-  package var undecidedOptions: [ByteRange] { [] }
-  /// None, for a kind without options.
-  package var rightOptions: Int { 0 }
+  package var options: [QuestionOption] { [] }
   /// Nothing, for a kind whose answers are no apps.
   package var explorations: [ExploreCommand] { [] }
   /// False, for a kind that asks for something else.
   package var asksForStates: Bool { false }
   /// The author, for a kind whose key no run decides.
   package var keyOrigin: KeyOrigin { .author }
-  /// No options, for a kind that offers none.
-  package var decidedOptions: [DecidedOption] { [] }
   /// Returns the key that the run makes in the world of the lesson.
   package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
   {
@@ -137,21 +148,6 @@ extension QuestionForm {
   }
   /// Returns nothing, for a kind whose author claims nothing besides the key.
   package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] { [] }
-}
-
-/// An option of a question, with the run that decides whether it is right.
-package struct DecidedOption: Sendable {
-  /// The text of the option.
-  package let text: String
-  /// A Boolean value that indicates whether it belongs to the right answer.
-  package let isRight: Bool
-  /// The run that holds where the option is right.
-  package let run: [BoundCommand]
-
-  /// An option that a run decides.
-  package init(text: String, isRight: Bool, run: [BoundCommand]) {
-    (self.text, self.isRight, self.run) = (text, isRight, run)
-  }
 }
 
 /// What decides the key of a question.

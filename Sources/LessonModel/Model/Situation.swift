@@ -19,7 +19,7 @@ extension Question {
   /// Returns the state in which a choice about a script begins, as a question about a path says it; nothing for others, and
   /// where nothing comes before what is asked about.
   private func start(in environment: RunEnvironment) -> [OutputLine] {
-    guard kind.word == "choice", !given.isEmpty, !when.isEmpty, let stage = try? Stage(self, in: environment) else {
+    guard kind.showsStart, !given.isEmpty, !when.isEmpty, let stage = try? Stage(self, in: environment) else {
       return []
     }
     return [OutputLine(""), OutputLine("It begins in: \(stage.before.world.state.name)", .dim)]

@@ -1,3 +1,4 @@
+import QuestionKinds
 package import LessonModel
 import LifecycleEngine
 import LifeLanguage
@@ -150,7 +151,7 @@ private struct StyleWriter {
       write(block)
     }
     guard let counted = style.counted, clause.verb.text == "question", clause.arguments.count > 1,
-      case .name("order") = clause.arguments[1].value.kind,
+      case .name(OrderQuestion.row.word) = clause.arguments[1].value.kind,
       !block.statements.contains(where: { ["only", "before"].contains($0.clauses.first?.verb.text) })
     else { return }
     replace(block.openBrace, "{ only \(counted);")

@@ -95,7 +95,7 @@ extension PracticeMaker {
     if script.givenCount > 0 { lines.append("given { \(texts[..<script.givenCount].joined(separator: "; ")) }") }
     lines.append("when { \(texts[script.givenCount...].joined(separator: "; ")) }")
     if shown.isEmpty, kind == .order || kind == .path { lines.append("key nothing") }
-    let word = kind == .spot ? "spot" : kind.rawValue
+    let word = kind == .spot ? SpotQuestion.row.word : kind.rawValue
     return PracticeDraft(
       word: word, title: ScriptProse.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
       stimuli: script.kinds, app: app?.name)
@@ -225,7 +225,7 @@ extension PracticeMaker {
     else { return nil }
     guard script.isSettled(.whoHears, from: start, counting: { _ in true }) else { return nil }
     return PracticeDraft(
-      word: "choice", title: ScriptProse.title(of: run.history.last?.kind ?? .wait),
+      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: situation(of: script) + options, hints: [(Look.hint(atListeners: script, from: start.run), 0)],
       because: CaseReason(run, from: run.lastStart).text(after: request.lastForms.map { $0.reason }, &random) ?? "",

@@ -60,7 +60,7 @@ extension PracticeMaker {
   ) -> (length: Int, answers: [String], verbs: [String], lesson: Lesson)? {
     let bans = Self.bans(without) + brute
     let question =
-      "question q \(verb == "bad" ? "find" : "script") {\n| q\n"
+      "question q \(verb == "bad" ? FindQuestion.row.word : ScriptQuestion.row.word) {\n| q\n"
       + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n")
       + "\(verb) { \(goal) }\n" + (bans.isEmpty ? "" : "forbid { \(bans.joined(separator: "; ")) }\n")
       + "solution { launch }\n}"

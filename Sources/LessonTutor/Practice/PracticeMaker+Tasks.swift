@@ -65,7 +65,7 @@ extension PracticeMaker {
   func reachDraft(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeDraft? {
     guard let goal = random.one(of: Self.goals), let plain else { return nil }
     return task(
-      word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+      word: ScriptQuestion.row.word, verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
       forbidden: [],
       limits: (length: 3, known: request.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look,
       after: request,
@@ -78,7 +78,7 @@ extension PracticeMaker {
       return nil
     }
     return task(
-      word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
+      word: FindQuestion.row.word, verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
       forbidden: flaw.forbidden, limits: (length: 3, known: request.allowsNew ? 1 : 0, without: random.below(2)),
       look: flaw.look, after: request, &random)
   }
@@ -208,7 +208,7 @@ extension PracticeMaker {
     let how = leave == "home" ? "presses Home" : "presses the side button"
     let name = random.one(of: ScriptProse.persons)?.0 ?? "Mia"
     return PracticeDraft(
-      word: "duration", title: "Time that was asked for",
+      word: DurationQuestion.row.word, title: "Time that was asked for",
       prose: [
         "\(app.noun.capitalisedFirst) is in front. \(app.about)",
         "The work takes \(seconds) seconds. \(name) \(how) and does not come back.",

@@ -21,7 +21,27 @@ package final class AppQuestion: QuestionForm {
   package static let row = QuestionKind(
     "app", "complete or repair an app", answer: .app, appDisclosure: .never,
     verbs: [scenario.schema, explore.schema, must.schema, free.schema, solution.schema],
-    solution: solution.schema
+    solution: solution.schema,
+    rulesBehindKey: .none,
+    sample: """
+      question keepIt app "Keep the draft" {
+        | This app forgets the draft when its process ends. Let it save the draft in time.
+        app Notes uses: uikit {
+          saved draft = ""
+          on didFinishLaunching { restore draft }
+        }
+        scenario "the system needs memory" { launch; edit draft = "milk"; home; wait 6s; memory pressure; launch; expect draft == "milk" }
+        explore { keeps draft }
+        solution {
+          app Notes uses: uikit {
+            saved draft = ""
+            on didFinishLaunching { restore draft }
+            on didEnterBackground { save draft }
+          }
+        }
+        hint "Which is the last call before the process can end?"
+      }
+      """
   ) { AppQuestion(&$0) }
 
   /// The row of this kind.

@@ -5,50 +5,45 @@ package import LifeSyntax
 
 /// Which of these? One or several options are right, and every wrong one says what it would mean.
 package final class ChoiceQuestion: QuestionForm {
-  /// One option, as its author wrote it.
-  package struct Option: Sendable {
-    /// The text of the option.
-    package let text: String
-    /// A Boolean value that indicates whether it belongs to the right answer.
-    package internal(set) var isRight: Bool
-    /// The reason why it is right or wrong, or `nil` where its author gave none.
-    package let because: String?
-    /// The misconception that choosing it shows, or nil.
-    package let shows: Name?
-    /// A run that holds where the option is right; nil where no engine can tell.
-    package let proof: [BoundCommand]?
-    /// The range of the statement in the lesson.
-    package let range: ByteRange
-  }
-
   /// The options in the order of showing.
-  package let options: [Option]
+  package let options: [QuestionOption]
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "choice", "choose one or several options", isShuffled: true, appDisclosure: .never, verbs: verbs,
-    rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted]
+    rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted],
+    rulesBehindKey: .options, showsStart: true,
+    sample: """
+      question whatItReads choice "Inside the call" {
+        | Home was pressed. Inside did-enter-background, which state does your code read?
+        right "background" because: "Did means done: the state has changed before the call." {
+          launch
+          home
+          expect reads background at: didEnterBackground
+        }
+        wrong "inactive" because: "That was a moment before." {
+          launch
+          home
+          expect reads inactive at: didEnterBackground
+        }
+        hint "Will comes before a change. When does did come?"
+      }
+      """
   ) { ChoiceQuestion(&$0) }
 
   /// The row of this kind.
   package var kind: QuestionKind { Self.row }
   /// Few attempts: with two options, a second attempt would be no choice.
   package var attempts: Int? { options.count > 2 ? 2 : 1 }
-  /// The misconceptions that options show.
-  package var misconceptions: [Name] { options.compactMap { $0.shows } }
-
-  /// The runs of the right options that have one.
-  package var proofs: [[BoundCommand]] { options.filter { $0.isRight }.compactMap { $0.proof } }
-
   private static let verbs = [right.schema, wrong.schema]
 
-  private static let right = LessonVerb(option("right", "an option that is right", [])) { Option($0, isRight: true) }
+  private static let right = LessonVerb(option("right", "an option that is right", [])) { QuestionOption($0, isRight: true) }
 
   private static let wrong = LessonVerb(
     option(
       "wrong", "an option that is wrong; it says what choosing it shows, or why it is wrong",
       [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")])
-  ) { Option($0, isRight: false) }
+  ) { QuestionOption($0, isRight: false) }
 
   /// Returns the schema of an option.
   private static func option(_ verb: String, _ summary: String, _ labels: [Parameter]) -> VerbSchema {
@@ -74,20 +69,8 @@ package final class ChoiceQuestion: QuestionForm {
   /// What decides the key: the runs of the options, where there are some.
   package var keyOrigin: KeyOrigin { options.contains { $0.proof != nil } ? .options : .author }
 
-  /// The options that have a run.
-  package var decidedOptions: [DecidedOption] {
-    options.compactMap { option in
-      option.proof.map { DecidedOption(text: option.text, isRight: option.isRight, run: $0) }
-    }
-  }
-
   /// The number of right options.
   package var rightOptions: Int { options.count { $0.isRight } }
-
-  /// The places of the options without a run, in the order of the lesson.
-  package var undecidedOptions: [ByteRange] {
-    options.filter { $0.proof == nil }.map { $0.range }.sorted { $0.start < $1.start }
-  }
 
   /// Returns a key with the options whose runs hold in the world of the lesson; an option without a run is as right as it is.
   package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
@@ -110,21 +93,6 @@ package final class ChoiceQuestion: QuestionForm {
   package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     ChoiceKey(options: options)
   }
-}
-
-extension ChoiceQuestion.Option {
-  /// Reads a `right` or a `wrong`.
-  fileprivate init?(_ command: BoundCommand, isRight: Bool) {
-    guard let text = command["option"]?.string else { return nil }
-    self.text = text
-    self.isRight = isRight
-    // An empty text is no reason.
-    because = command["because"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    shows = command.name(in: "shows")
-    proof = command.block == nil ? nil : command.commands
-    range = command.range
-  }
-
 }
 
 /// The letters of options, and those of the short names of signals among them, which the words of an answer are compared with.
@@ -157,7 +125,15 @@ struct OptionNames: Sendable {
   }
 }
 
-extension [ChoiceQuestion.Option] {
+extension QuestionOption {
+  /// Returns whether a text says this option: in any case, with or without a full stop.
+  fileprivate func isSaid(by text: String) -> Bool {
+    let letters = text.foldedLetters
+    return !letters.isEmpty && letters == self.text.foldedLetters
+  }
+}
+
+extension [QuestionOption] {
   /// Returns the place of the only option of which a text says a part too long to be typed by chance.
   fileprivate func place(withPart text: String) -> Int? {
     let words = text.foldedWords
@@ -192,11 +168,11 @@ private let denyingWords = [
 
 /// The options with their numbers.
 package final class ChoiceKey: AnswerKey {
-  let options: [ChoiceQuestion.Option]
+  let options: [QuestionOption]
   private let marks: Marks
   private let names: OptionNames
 
-  init(options: [ChoiceQuestion.Option]) {
+  init(options: [QuestionOption]) {
     self.options = options
     marks = Marks(options.map { $0.text })
     names = OptionNames(options.map { $0.text })
@@ -316,7 +292,7 @@ package final class ChoiceKey: AnswerKey {
   }
 
   /// Returns whether the reason against an option names another one, or what is special about a right one.
-  private func tellsOthers(_ option: ChoiceQuestion.Option) -> Bool {
+  private func tellsOthers(_ option: QuestionOption) -> Bool {
     guard let because = option.because else { return false }
     let said = because.plainWords
     return options.contains { other in
@@ -409,7 +385,7 @@ extension ChoiceQuestion {
 
   /// Returns what the run of an option's block says against the option; nil where they agree.
   private func fault(
-    of option: Option, _ proof: [BoundCommand], _ start: Simulation
+    of option: QuestionOption, _ proof: [BoundCommand], _ start: Simulation
   ) throws(StageFault) -> Diagnostic? {
     var run = start
     for command in proof where !command.isExpectation { try run.execute(command) }

@@ -17,7 +17,18 @@ package final class DurationQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs,
-    rules: [.neverHolds, .toleranceTooWide]
+    rules: [.neverHolds, .toleranceTooWide],
+    rulesBehindKey: .transitions,
+    sample: """
+      question howLong duration "Until it freezes" {
+        | The app has no background task. How long after Home is it suspended?
+        given { launch }
+        when { home }
+        until state == suspended
+        tolerance 1s
+        hint "It is a matter of seconds."
+      }
+      """
   ) { DurationQuestion(&$0) }
 
   /// The row of this kind.

@@ -12,7 +12,17 @@ package final class FillQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "fill", "fill the blanks in a trace", appDisclosure: .own, verbs: [blank.schema],
-    rules: [.blankNeverSaid, .unsettledBlanks]
+    rules: [.blankNeverSaid, .unsettledBlanks],
+    rulesBehindKey: .transitions,
+    sample: """
+      question gap fill "A gap in the log" {
+        | The person comes back to the app after a minute. Which call is missing in the log?
+        given { launch; home; wait 1min }
+        when { launch }
+        blank applicationWillEnterForeground
+        hint "Which call comes only on the way back?"
+      }
+      """
   ) { FillQuestion(&$0) }
 
   /// The row of this kind.

@@ -10,7 +10,22 @@ package final class FindQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "find", "find stimuli after which something bad has happened", answer: .stimuli, appDisclosure: .always,
-    verbs: [bad.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema
+    verbs: [bad.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema,
+    rulesBehindKey: .answer,
+    sample: """
+      question lostDraft find "Lose the draft" {
+        | This app saves the draft when it is in the background. Find a way to lose it.
+        app Notes uses: uikit {
+          saved draft = ""
+          on didFinishLaunching { restore draft }
+          on didEnterBackground { save draft }
+        }
+        given { launch; edit draft = "milk" }
+        bad { expect effect valueLost }
+        solution { crash }
+        hint "What ends a process before it is in the background?"
+      }
+      """
   ) { FindQuestion(&$0) }
 
   private static let bad = LessonVerb(

@@ -20,7 +20,20 @@ package final class MatchQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "match", "pair two columns", isShuffled: true, appDisclosure: .never, verbs: verbs,
-    rules: [.notAPair, .ambiguousPair]
+    rules: [.notAPair, .ambiguousPair],
+    rulesBehindKey: .none,
+    sample: """
+      question twoWords match "Two words for one moment" {
+        | Two documents speak of the same run. Which of their words belong together?
+        use [uikit, notifications]
+        given { launch }
+        when { home; launch }
+        pair applicationWillResignActive -> "UIApplication.willResignActiveNotification"
+        pair applicationDidEnterBackground -> "UIApplication.didEnterBackgroundNotification"
+        extra "UIApplication.willTerminateNotification"
+        hint "The names say it."
+      }
+      """
   ) { MatchQuestion(&$0) }
 
   /// The row of this kind.

@@ -34,7 +34,17 @@ package final class OrderQuestion: QuestionForm {
   package static let row = QuestionKind(
     "order", "put signals, or the author's own items, in a right order", isShuffled: true, appDisclosure: .own,
     verbs: verbs,
-    rules: [.beforeBesideRun, .badOrder, .nothingHappens, .anyOrderRight, .extraPlaced]
+    rules: [.beforeBesideRun, .badOrder, .nothingHappens, .anyOrderRight, .extraPlaced],
+    rulesBehindKey: .signals,
+    sample: """
+      question wayOut order "On the way out" {
+        | The person presses Home. What is the app delegate told, and in which order?
+        given { launch }
+        when { home }
+        key willResignActive -> didEnterBackground
+        hint "What does the app lose first: the touches, or the screen?"
+      }
+      """
   ) { OrderQuestion(&$0) }
 
   /// The row of this kind.

@@ -10,7 +10,17 @@ package final class PathQuestion: QuestionForm {
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "path", "name the states that are passed through", appDisclosure: .own, verbs: [StateNames.verb.schema]
+    "path", "name the states that are passed through", appDisclosure: .own, verbs: [StateNames.verb.schema],
+    rulesBehindKey: .transitions,
+    sample: """
+      question underAnAlert path "An alert comes and goes" {
+        | The app is in front. An alert appears, and the person dismisses it. Through which states does the app go?
+        given { launch }
+        when { alert show; alert dismiss }
+        key inactive -> active
+        hint "Can the app be touched while the alert is there?"
+      }
+      """
   ) { PathQuestion(&$0) }
 
   /// The row of this kind.

@@ -10,7 +10,19 @@ package final class ScriptQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "script", "write stimuli that reach a goal", answer: .stimuli, appDisclosure: .always,
-    verbs: [goal.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema
+    verbs: [goal.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema,
+    rulesBehindKey: .answer,
+    sample: """
+      question withoutHome script "Leave without Home" {
+        | The app is in front. Send it to the background, without the Home button.
+        given { launch }
+        goal { expect state == background }
+        forbid { home }
+        solution { lock }
+        par 1
+        hint "What does the person do before the phone goes into a pocket?"
+      }
+      """
   ) { ScriptQuestion(&$0) }
 
   private static let goal = LessonVerb(

@@ -17,7 +17,18 @@ package final class SpotQuestion: QuestionForm {
   package static let row = QuestionKind(
     "spot", "find the line of a run that is wrong, and say what belongs there", isShuffled: true, appDisclosure: .own,
     verbs: verbs,
-    rules: [.nothingToChange, .foreignIsSaid]
+    rules: [.nothingToChange, .foreignIsSaid],
+    rulesBehindKey: .signals,
+    sample: """
+      question forged spot "A forged line" {
+        | The person opens the switcher, and goes back to the app. One line of this log is forged. Which one, and what
+        | belongs there?
+        given { launch }
+        when { switcher open; switcher return }
+        foreign applicationWillEnterForeground
+        hint "Was the app in the background?"
+      }
+      """
   ) { SpotQuestion(&$0) }
 
   /// The row of this kind.

@@ -10,7 +10,16 @@ package final class StateQuestion: QuestionForm {
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb.schema]
+    "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb.schema],
+    rulesBehindKey: .transitions, tellsOneState: true,
+    sample: """
+      question later state "A minute later" {
+        | The person has pressed Home a minute ago. In which state is the app?
+        given { launch; home; wait 1min }
+        because "Nothing keeps it running for so long."
+        hint "What could keep it running?"
+      }
+      """
   ) { StateQuestion(&$0) }
 
   /// The row of this kind.

@@ -14,7 +14,20 @@ package final class TextQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "text", "answer in words", appDisclosure: .always, verbs: verbs,
-    rules: [.acceptBesideValue, .acceptOfOneLetter, .acceptTwice]
+    rules: [.acceptBesideValue, .acceptOfOneLetter, .acceptTwice],
+    rulesBehindKey: .transitions,
+    sample: """
+      question letter text "The letter" {
+        | The app keeps a letter in memory. It is changed to “Dear Ada”, the process ends, and the app is opened again.
+        | What does the letter say?
+        app Letters uses: uikit { unsaved letter = "Hello" }
+        given { launch; edit letter = "Dear Ada"; home; wait 6s; memory pressure }
+        when { launch }
+        value letter
+        because "A new process begins with what the code sets up. Nothing was saved."
+        hint "Is it the same process that comes back?"
+      }
+      """
   ) { TextQuestion(&$0) }
 
   /// The row of this kind.

@@ -18,32 +18,32 @@ package struct QuestionRules: Sendable {
     let asked = walk.run.trace.count
     walk.perform(question.when)
     let when = walk.rules.filter { !given.contains($0) || walk.since(asked).contains($0) }
-    switch question.kind.word {
-    case "order", "spot":
+    switch question.kind.rulesBehindKey {
+    case .signals:
       guard !question.when.isEmpty else { break }
       let entries = walk.run.trace.entries.indices[asked...].filter { walk.run.trace.entries[$0].kind == .signal }
       key = Self.behind(entries, of: walk.run)
       if key.isEmpty { key = walk.since(asked) }
-    case "path", "state", "duration", "text", "fill":
+    case .transitions:
       let first = question.when.isEmpty ? walk.run.lastStart : asked
       let entries = walk.run.trace.entries.indices[first...].filter {
         walk.run.trace.entries[$0].kind == .transition || walk.run.trace.entries[$0].kind == .termination
       }
       key = Self.behind(entries, of: walk.run)
       if key.isEmpty { key = question.when.isEmpty ? walk.last : when }
-    case "choice":
+    case .options:
       for proof in question.form.proofs {
         var proved = RuleWalk(start)
         proved.perform(proof)
         key += proved.last.filter { !key.contains($0) }
         walk.take(proved.rules)
       }
-    case "script", "find":
+    case .answer:
       var solved = walk
       solved.perform((try? question.solution?.stimuli()) ?? [])
       key = solved.since(asked)
       walk.take(solved.rules)
-    default: break
+    case .none: break
     }
     run = walk.rules
   }

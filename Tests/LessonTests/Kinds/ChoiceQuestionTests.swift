@@ -142,12 +142,7 @@ import Testing
   @Test(arguments: ["active ", "nowhere ", "active, ", "\"active\" ", "a", "active and inactive ", "x, "])
   func `a long answer costs two look-ups for each of its words, of which there is a limit`(_ word: String) throws {
     let states = ["active", "inactive", "background", "suspended", "not running"]
-    let key = ChoiceKey(
-      options: states.map {
-        ChoiceQuestion.Option(
-          text: $0, isRight: $0 != "suspended", because: nil, shows: nil, proof: nil, range: ByteRange(start: 0, end: 0)
-        )
-      })
+    let key = ChoiceKey(options: states.map { QuestionOption($0, isRight: $0 != "suspended") })
     func tries(_ count: Int) -> Int {
       var names = OptionNames(states)
       _ = try? key.chosen(in: Answer(String(repeating: word, count: count)), by: &names)

@@ -12,6 +12,7 @@ import Testing
     "swift run lifelab  ": "builds, and runs the tests",
     "swift build --build-tests": "builds, and runs the tests",
     "lifelab → LifelabCLI": "the modules; `.ci/check_imports.sh` holds them",
+    "LessonTutor ─": "the rooms of lessons; the build holds their arrows",
     "text ─parse→": "the way of a text",
     "To teach next": "a class of 12 that is not here: a test of its own",
     "goingHome.insideEnter: ": "runs each question under each change of a rule: minutes; MutantSurveyTests",

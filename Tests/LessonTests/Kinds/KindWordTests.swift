@@ -1,0 +1,34 @@
+import LessonModel
+import QuestionKinds
+import TestSupport
+import Testing
+
+/// The word of a kind stands in its row, and nowhere else in the sources.
+@Suite struct KindWordTests {
+  /// The words of kinds that mean something else in the language, too: verbs, vocabularies, parameters.
+  private static let shared = ["order", "path", "state", "text", "script", "app"]
+
+  @Test func `no module but QuestionKinds names a kind`() {
+    let package = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath))))
+    let words = QuestionKinds.all.map { $0.word }
+    var files = 0
+    for (file, text) in TextFiles.tree("\(package)/Sources")
+    where file.hasSuffix(".swift") && !file.hasPrefix("QuestionKinds/") {
+      files += 1
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let place = "\(file):\(number + 1): \(line)"
+        for word in words where !Self.shared.contains(word) { #expect(!line.contains("\"\(word)\""), "\(place)") }
+        for word in words where line.contains("\"\(word)\"") {
+          #expect(!line.contains("kind.word") && !line.contains("question.kind"), "\(place)")
+        }
+      }
+    }
+    #expect(files > 300)
+  }
+
+  @Test func `every kind says where the rules behind its key stand, and has a sample of its own`() {
+    for kind in QuestionKinds.all {
+      #expect(kind.sample.contains("question ") && kind.sample.contains(" \(kind.word) "), "\(kind.word)")
+    }
+  }
+}
