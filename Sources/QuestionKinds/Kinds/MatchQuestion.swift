@@ -193,7 +193,7 @@ package final class MatchKey: AnswerKey {
   /// Returns whether each entry on the left has its partner.
   package func accepts(_ given: GivenAnswer) -> Bool {
     guard case .pairs(let pairs) = given else { return false }
-    return partners(in: pairs) == partners
+    return partners(in: pairs).elementsEqual(partners) { $0 == $1 }
   }
 
   /// All pairs.
