@@ -49,51 +49,51 @@ package enum JSONResults {
   }
 
   private static func write(_ report: GradeReport, to record: inout JSONWriter) {
-    if let id = report.id { record.member("id", id) }
-    record.member("v", 1)
-    record.member("kind", "grade")
-    record.member("tool", object: { write(report.tool, to: &$0) })
+    if let id = report.id { record.member(.id, id) }
+    record.member(.v, 1)
+    record.member(.kind, "grade")
+    record.member(.tool, object: { write(report.tool, to: &$0) })
     record.member(
-      "lesson",
+      .lesson,
       object: { lesson in
         write(report.lesson, to: &lesson)
-        lesson.member("title", report.title)
+        lesson.member(.title, report.title)
       })
     record.member(
-      "sources",
+      .sources,
       array: { sources in
         for stamp in report.sources { sources.object { write(stamp, to: &$0) } }
       })
-    if let style = report.style { record.member("style", style) }
-    if !report.besides.isEmpty { record.member("besides", strings: report.besides) }
-    if let variant = report.variant { record.member("variant", variant) }
-    if let seed = report.seed { record.member("seed", seed) }
-    record.member("feedbackAmount", report.amount.rawValue)
-    record.member("submission", report.submission)
-    if let hash = report.hash { record.member("submissionHash", hash.hex) }
-    if let text = report.text { record.member("submissionText", text) }
-    if let learner = report.learner { record.member("learner", learner) }
-    record.member("status", report.status.rawValue)
-    if let diagnostics = report.diagnostics { record.member("diagnostics", diagnostics) }
-    record.member("remarks", strings: report.remarks)
-    if let log = report.log { record.member("log", object: { write(log, to: &$0) }) }
+    if let style = report.style { record.member(.style, style) }
+    if !report.besides.isEmpty { record.member(.besides, strings: report.besides) }
+    if let variant = report.variant { record.member(.variant, variant) }
+    if let seed = report.seed { record.member(.seed, seed) }
+    record.member(.feedbackAmount, report.amount.rawValue)
+    record.member(.submission, report.submission)
+    if let hash = report.hash { record.member(.submissionHash, hash.hex) }
+    if let text = report.text { record.member(.submissionText, text) }
+    if let learner = report.learner { record.member(.learner, learner) }
+    record.member(.status, report.status.rawValue)
+    if let diagnostics = report.diagnostics { record.member(.diagnostics, diagnostics) }
+    record.member(.remarks, strings: report.remarks)
+    if let log = report.log { record.member(.log, object: { write(log, to: &$0) }) }
     record.member(
-      "questions",
+      .questions,
       array: { questions in
         for question in report.questions { questions.object { write(question, to: &$0) } }
       })
-    record.member("total", object: { write(report.total, to: &$0) })
-    record.member("hiddenTotal", object: { write(report.hiddenTotal, to: &$0) })
-    if let share = report.firstTry { record.member("firstTry", share) }
+    record.member(.total, object: { write(report.total, to: &$0) })
+    record.member(.hiddenTotal, object: { write(report.hiddenTotal, to: &$0) })
+    if let share = report.firstTry { record.member(.firstTry, share) }
     record.member(
-      "beliefs",
+      .beliefs,
       array: { beliefs in
         for belief in report.beliefs {
           beliefs.object {
-            $0.member("name", belief.name)
-            $0.member("title", belief.title)
-            $0.member("questions", strings: belief.questions)
-            $0.member("certain", strings: belief.certain)
+            $0.member(.name, belief.name)
+            $0.member(.title, belief.title)
+            $0.member(.questions, strings: belief.questions)
+            $0.member(.certain, strings: belief.certain)
           }
         }
       })
@@ -101,53 +101,42 @@ package enum JSONResults {
 
   private static func write(_ log: ProgressChain, to object: inout JSONWriter) {
     switch log.state {
-    case .missing: object.member("chain", "missing")
-    case .whole: object.member("chain", "whole")
-    case .broken: object.member("chain", "broken")
+    case .missing: object.member(.chain, "missing")
+    case .whole: object.member(.chain, "whole")
+    case .broken: object.member(.chain, "broken")
     }
-    object.member("records", log.records)
-    if case .broken(let line, _) = log.state { object.member("line", line) }
-    object.member("end", log.value)
+    object.member(.records, log.records)
+    if case .broken(let line, _) = log.state { object.member(.line, line) }
+    object.member(.end, log.value)
   }
 
   private static func write(_ stamp: Stamp, to object: inout JSONWriter) {
-    object.member("kind", stamp.kind)
-    object.member("name", stamp.name)
-    object.member("version", stamp.version)
-    if let hash = stamp.hash { object.member("hash", hash.hex) }
+    object.member(.kind, stamp.kind)
+    object.member(.name, stamp.name)
+    object.member(.version, stamp.version)
+    if let hash = stamp.hash { object.member(.hash, hash.hex) }
   }
 
   private static func write(_ question: QuestionResult, to object: inout JSONWriter) {
-    object.member("id", question.id)
-    object.member("number", question.number)
-    object.member("title", question.title)
-    object.member("kind", question.kind)
-    object.member("status", question.status.rawValue)
-    object.member("score", question.score)
-    object.member("earned", question.earned)
-    object.member("points", question.points)
-    object.member("attempts", question.attempts)
-    object.member("hidden", question.isHidden)
-    if let answer = question.answer { object.member("answer", answer) }
-    if !question.given.isEmpty { object.member("given", strings: question.given) }
-    object.member("feedback", strings: question.feedback)
-    if !question.misconceptions.isEmpty { object.member("misconceptions", strings: question.misconceptions) }
+    object.member(.id, question.id)
+    object.member(.number, question.number)
+    object.member(.title, question.title)
+    object.member(.kind, question.kind)
+    object.member(.status, question.status.rawValue)
+    object.member(.score, question.score)
+    object.member(.earned, question.earned)
+    object.member(.points, question.points)
+    object.member(.attempts, question.attempts)
+    object.member(.hidden, question.isHidden)
+    if let answer = question.answer { object.member(.answer, answer) }
+    if !question.given.isEmpty { object.member(.given, strings: question.given) }
+    object.member(.feedback, strings: question.feedback)
+    if !question.misconceptions.isEmpty { object.member(.misconceptions, strings: question.misconceptions) }
   }
 
   private static func write(_ total: GradeReport.Total, to object: inout JSONWriter) {
-    object.member("earned", total.earned)
-    object.member("points", total.points)
-    object.member("questions", total.questions)
-  }
-}
-
-extension JSONWriter {
-  /// Writes a member with a list of texts.
-  mutating func member(_ name: String, strings: [String]) {
-    member(
-      name,
-      array: { array in
-        for string in strings { array.value(string) }
-      })
+    object.member(.earned, total.earned)
+    object.member(.points, total.points)
+    object.member(.questions, total.questions)
   }
 }

@@ -1,4 +1,3 @@
-import LessonModel
 import LifeSyntax
 
 /// An option of a subcommand, as help shows it.
@@ -13,20 +12,6 @@ struct Option: Sendable {
   var isRepeated = false
   /// A Boolean value that indicates whether everything that follows is a value of it, up to the next option.
   var takesSeveral = false
-
-  /// The choice between an app with scenes and a classic one.
-  static let scenes = Option(
-    name: "--scenes", value: "yes|no", summary: "whether apps use scenes, for all that runs; without it they do")
-
-  /// The style of lessons.
-  static let style = Option(
-    name: "--style", value: LessonStyle.all.map { $0.name }.joined(separator: "|"),
-    summary: "the framework in whose words lessons are read and answered, where they offer it")
-
-  /// Diagnostics as records, for a subcommand whose results are for readers.
-  static let json = Option(
-    name: "--json", value: nil,
-    summary: "JSON Lines on standard output: a record for each diagnostic, with all its places")
 
   static let common = screen + LibraryFolder.options
 
@@ -100,4 +85,11 @@ struct Arguments: Sendable {
   func values(_ name: String) -> [String] {
     options.filter { $0.name == name }.flatMap { $0.value.split(separator: ",").map(String.init) }
   }
+}
+
+/// The reason why options and operands make no call, though each of them is known.
+struct UsageFault: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
 }

@@ -90,10 +90,10 @@ extension Invocation {
   }
 
   /// Opens the prompt in the first lesson of a course that is not finished.
-  func openCourse(_ folder: LibraryFolder) -> ExitStatus {
+  func openCourse(_ folder: LibraryFolder, _ options: PromptOptions) -> ExitStatus {
     tellBroken(folder.ownLessonNames, in: folder)
     if folder.course == nil { tellLackOfCourse(inFolders: [folder.path], folder.lessonNames) }
-    let log = CommandLineTool.progress(self).log
+    let log = progress(options).log
     let names = folder.lessonNames
     let next = names.first { ![.done, .skipped].contains(log.extent(of: $0)) } ?? names.first
     guard let next else {
@@ -104,7 +104,7 @@ extension Invocation {
     if let title = folder.course?.title {
       console.write([OutputLine("\(title): lesson \(number) of \(names.count). `menu` lists them.", .dim)])
     }
-    return CommandLineTool.openPrompt(self, with: "lesson \(next)")
+    return openPrompt(options, with: "lesson \(next)")
   }
 
   /// Tells what cannot be taken of a lesson of this name, where it comes from elsewhere.

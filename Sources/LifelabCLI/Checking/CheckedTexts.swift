@@ -33,7 +33,9 @@ struct CheckedTexts {
 
   /// Mends the files where that is possible in one way only, and tells what was changed; afterwards the texts are those
   /// of the files again.
-  mutating func mend(for invocation: Invocation, check: ([SourceText]) -> [Reply.Report]) {
+  mutating func mend(
+    for invocation: Invocation, _ options: CheckOptions, check: ([SourceText]) -> [Reply.Report]
+  ) {
     let mending = Mending(sources, check: check)
     for (place, text) in mending.texts.enumerated() where text.bytes != sources[place].bytes {
       if let fault = invocation.replace(sources[place], by: text) {
@@ -42,7 +44,9 @@ struct CheckedTexts {
         faults.append("'\(text.name)' cannot be written")
       } else {
         sources[place] = text
-        for change in mending.changes where change.file == text.name { invocation.tell(change) }
+        for change in mending.changes where change.file == text.name {
+          invocation.tell(change, besides: options.output)
+        }
       }
     }
   }

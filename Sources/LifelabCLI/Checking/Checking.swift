@@ -10,6 +10,7 @@ import PluginKit
 /// One call of `check`: each file by its kind, then what is wrong between files.
 struct Checking {
   let invocation: Invocation
+  private let options: CheckOptions
   var plugins: [Plugin]
   /// The lessons, courses and beliefs that are built in or added.
   let catalog: LessonCatalog
@@ -22,8 +23,9 @@ struct Checking {
   /// The beliefs of the checked files, and those of the courses.
   var beliefs = BeliefBook()
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation, _ options: CheckOptions) {
     self.invocation = invocation
+    self.options = options
     plugins = invocation.library.plugins().plugins
     catalog = invocation.library.catalog()
   }
@@ -86,63 +88,77 @@ struct Checking {
     return found
   }
 
+  /// Checks everything and writes what is wrong, what was asked for besides, and how many are checked.
   mutating func run() -> ExitStatus {
-    let operands = invocation.arguments.operands
-    let names = operands.filter { isLesson($0) }
-    let isByName = names.count == operands.count
+    let names = options.paths.filter { isLesson($0) }
+    let isByName = names.count == options.paths.count
     namedTexts = isByName ? self.texts(ofLessons: names) : []
     let named = isByName ? [] : readLessons(names)
-    var texts = CheckedTexts(operands.filter { !names.contains($0) }, invocation)
-    if invocation.arguments.has("--fix") { texts.mend(for: invocation) { findings(in: $0).reports } }
+    var texts = CheckedTexts(options.paths.filter { !names.contains($0) }, invocation)
+    if options.mends { texts.mend(for: invocation, options) { findings(in: $0).reports } }
     var status = texts.status
     if texts.count == 0, names.isEmpty, status == .done {
       invocation.console.complain("lifelab: there is no .life file to check")
       status = .notFound
     }
-    let found = findings(in: texts.sources)
-    let (lessons, courses, tables) = (namedLessons + found.lessons, found.courses, found.tables)
-    var reports = named + found.reports
-    let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: found.beliefs) : nil
-    let mutants = invocation.arguments.has("--mutants") ? MutantSurvey(lessons) : nil
-    reports += Self.collected((survey?.warnings ?? []) + (mutants?.warnings ?? []))
+    var found = findings(in: texts.sources)
+    found.reports = named + found.reports
+    found.lessons = namedLessons + found.lessons
+    survey(&found, texts)
+    if status == .done, found.reports.contains(where: { $0.diagnostic.severity == .error }) { status = .fallsShort }
+    tellResults(found, texts, status)
+    return status
+  }
+
+  /// Surveys what was found as the options ask for, and writes all reports and then the surveys.
+  private func survey(_ found: inout Findings, _ texts: CheckedTexts) {
+    let courses = found.courses.map { $0.course }
+    let beliefs = options.surveysBeliefs ? survey(of: found.lessons, in: found.beliefs) : nil
+    let mutants = options.surveysMutants ? MutantSurvey(found.lessons) : nil
+    found.reports += Self.collected((beliefs?.warnings ?? []) + (mutants?.warnings ?? []))
     // A lesson that cannot be read may name any belief.
-    if survey == nil, !courses.isEmpty, found.unreadable.isEmpty {
-      reports += unusedBeliefs(in: found.beliefs, of: lessons)
+    if beliefs == nil, !courses.isEmpty, found.unreadable.isEmpty {
+      found.reports += unusedBeliefs(in: found.beliefs, of: found.lessons)
     }
-    let tellsNotes = invocation.arguments.has("--notes")
-    if tellsNotes { reports += notes(on: lessons, courses.map { $0.course }) }
-    invocation.console.write(reports)
-    if texts.count == 1, let source = texts.sources.first { invocation.tellCourse(of: source, reports) }
+    if options.showsNotes { found.reports += notes(on: found.lessons, courses) }
+    invocation.console.write(found.reports)
+    if texts.count == 1, let source = texts.sources.first { invocation.tellCourse(of: source, found.reports) }
     let hasCourse = texts.sources.contains { LessonOutline(of: $0).firstVerb == "course" }
-    if !hasCourse { invocation.tellLackOfCourse(inFolders: operands, lessons.map { $0.name }) }
-    if let survey, !invocation.console.isLost { write(survey, found.beliefs) }
+    if !hasCourse { invocation.tellLackOfCourse(inFolders: options.paths, found.lessons.map { $0.name }) }
+    if let beliefs, !invocation.console.isLost { write(beliefs, found.beliefs) }
     if let mutants, !invocation.console.isLost {
-      invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)
+      invocation.console.write(mutants.lines(by: courses), fileWidth: 80)
     }
-    if tellsNotes, !invocation.console.recordsDiagnostics { writeReadingTimes(of: lessons) }
-    let errors = reports.count { $0.diagnostic.severity == .error }
-    if invocation.arguments.has("--schedules") {
-      for lesson in lessons where !invocation.console.isLost {
-        invocation.console.write(LessonChecker.schedules(of: lesson), fileWidth: 80)
-      }
+    if options.showsNotes, options.output != .records { writeReadingTimes(of: found.lessons) }
+    guard options.showsSchedules else { return }
+    for lesson in found.lessons where !invocation.console.isLost {
+      invocation.console.write(LessonChecker.schedules(of: lesson), fileWidth: 80)
     }
-    if invocation.arguments.has("--table") {
-      let order = courses.flatMap { $0.course.lessons }.map { $0.text }
-      for item in tables { invocation.console.write(file: item.table.markdown(order: order)) }
-    } else if invocation.arguments.has("--sarif") {
-      status = status != .done ? status : errors == 0 ? .done : .fallsShort
-      let file = DiagnosticSARIF(reports: reports, faults: texts.faults, status: status)
-      invocation.console.write(file: file.text)
-    } else if invocation.console.recordsDiagnostics {
-      for fault in texts.faults { invocation.console.write(file: Self.record(ofFault: fault)) }
-      invocation.console.write(file: record(texts.count, lessons, reports))
-    } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
-      invocation.console.write(lessons.compactMap { $0.variantSummary }.map { OutputLine($0, hangingIndent: 2) })
-      invocation.console.write([
-        OutputLine(summary(texts.count, lessons, reports, unread: texts.unread, faulty: found.unreadable.count))
+  }
+
+  /// Writes the end: a table, a file for programs, or how much was checked.
+  private func tellResults(_ found: Findings, _ texts: CheckedTexts, _ status: ExitStatus) {
+    let console = invocation.console
+    guard !options.showsTable else {
+      let order = found.courses.flatMap { $0.course.lessons }.map { $0.text }
+      for item in found.tables { console.write(file: item.table.markdown(order: order)) }
+      return
+    }
+    switch options.output {
+    case .sarif:
+      console.write(file: DiagnosticSARIF(reports: found.reports, faults: texts.faults, status: status).text)
+    case .records:
+      for fault in texts.faults { console.write(file: Self.record(ofFault: fault)) }
+      console.write(file: record(texts.count, found.lessons, found.reports))
+    case .text:
+      guard !options.isQuiet || !found.reports.isEmpty else { return }
+      console.write(found.lessons.compactMap { $0.variantSummary }.map { OutputLine($0, hangingIndent: 2) })
+      console.write([
+        OutputLine(
+          summary(
+            texts.count, found.lessons, found.reports, unread: texts.unread, faulty: found.unreadable.count))
       ])
     }
-    return status != .done ? status : errors == 0 ? .done : .fallsShort
   }
 
   /// Indicates whether an operand is no file and the name of a lesson that is built in or added.

@@ -14,11 +14,11 @@ extension Invocation {
   }
 
   /// Tells of a change: among the results, or beside a file of results for programs.
-  func tell(_ change: Mending.Change) {
-    if console.recordsDiagnostics { return console.write(file: change.record) }
+  func tell(_ change: Mending.Change, besides output: CheckOptions.Output) {
+    if output == .records { return console.write(file: change.record) }
     let places = change.places > 1 ? " (\(change.places) places)" : ""
     let text = "\(change.file):\(change.line): mended: \(change.summary)\(places)"
-    if arguments.has("--sarif") { return console.complain(text) }
+    if output == .sarif { return console.complain(text) }
     console.write([OutputLine(text, hangingIndent: 2)])
   }
 }

@@ -1,16 +1,18 @@
 import LifeSyntax
 import PlatformKit
 
-/// Does something now, and again whenever one of the files that the command line names has changed.
+/// Does something now, and again whenever one of the files at some paths has changed.
 ///
 /// Ctrl-C ends the process as it ends any other: nothing is written here that could be left half done.
 struct Watching {
-  private let invocation: Invocation
+  private let paths: [String]
+  private let console: Console
   private let action: () -> ExitStatus
 
-  /// A watch over the operands of a call.
-  init(_ invocation: Invocation, action: @escaping () -> ExitStatus) {
-    self.invocation = invocation
+  /// A watch over the files at and below some paths.
+  init(_ paths: [String], _ console: Console, action: @escaping () -> ExitStatus) {
+    self.paths = paths
+    self.console = console
     self.action = action
   }
 
@@ -27,12 +29,12 @@ struct Watching {
     var known = look()
     _ = action()
     tell(known)
-    while !invocation.console.isLost {
+    while !console.isLost {
       Descriptors.pause(milliseconds: Self.interval)
       let now = look()
       guard let changed = Self.change(from: known, to: now) else { continue }
       known = settled(now)
-      invocation.console.complain("\(changed) has changed.")
+      console.complain("\(changed) has changed.")
       _ = action()
       tell(known)
     }
@@ -41,13 +43,11 @@ struct Watching {
 
   private func tell(_ files: Look) {
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
-    invocation.console.complain("Watching \(count); Ctrl-C ends it.")
+    console.complain("Watching \(count); Ctrl-C ends it.")
   }
 
   private func look() -> Look {
-    FolderWalk(invocation.arguments.operands, suffix: Files.lifeSuffix).files.map {
-      ($0.path, Files.stamp(of: $0.path))
-    }
+    FolderWalk(paths, suffix: Files.lifeSuffix).files.map { ($0.path, Files.stamp(of: $0.path)) }
   }
 
   /// Returns the first file that is another one than before, new or gone; nil where none is.

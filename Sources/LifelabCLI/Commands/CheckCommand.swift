@@ -1,11 +1,6 @@
-import LifeLanguage
-import LifeSession
-import LifeSyntax
-import PlatformKit
-import PluginKit
-
-extension CommandLineTool {
-  static let checkCommand = Command(
+/// `lifelab check`: what is wrong in files, before others see them.
+enum CheckCommand {
+  static let command = Command(
     name: "check", operands: "PATH|LESSON…",
     summary: "check lessons, courses, plugins, scenarios and forms with answers before others see them",
     options: [
@@ -26,7 +21,7 @@ extension CommandLineTool {
         summary:
           "tell what stands on the author's word alone and what is asked before it is taught, and the time to read"),
       Option(name: "--table", value: nil, summary: "print which lesson teaches which statement, as Markdown"),
-      Option.json,
+      .json,
       Option(
         name: "--sarif", value: nil, summary: "one SARIF 2.1.0 file on standard output, for editors and code hosts"),
       Option(
@@ -34,35 +29,14 @@ extension CommandLineTool {
         summary: "mend what can be mended in one way only, in the files themselves, and tell what was changed"),
       Option(name: "--watch", value: nil, summary: "check again whenever a file changes, until Ctrl-C"),
     ],
-    recordsDiagnostics: true
-  ) { invocation in
-    guard !invocation.arguments.operands.isEmpty else {
-      return invocation.usage("check needs files or folders: lifelab check PATH…")
-    }
-    if let complaint = complaint(about: invocation.arguments) { return invocation.usage(complaint) }
-    if invocation.arguments.has("--watch") {
-      return Watching(invocation) {
-        var checking = Checking(invocation)
-        return checking.run()
-      }.run()
-    }
-    var checking = Checking(invocation)
-    return checking.run()
-  }
+    recordsDiagnostics: true, run: run)
 
-  /// Returns what is wrong with the options together, or nil.
-  private static func complaint(about arguments: Arguments) -> String? {
-    let records = ["--json", "--sarif"].filter { arguments.has($0) }
-    if records.count > 1 { return "--json and --sarif exclude each other" }
-    for option in ["--schedules", "--beliefs", "--mutants", "--table"] where arguments.has(option) {
-      if let records = records.first, option != "--table" || records == "--sarif" {
-        return "\(option) prints rows to read; leave out \(records)"
-      }
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try CheckOptions(invocation.arguments)
+    func check() -> ExitStatus {
+      var checking = Checking(invocation, options)
+      return checking.run()
     }
-    guard arguments.has("--watch") || arguments.has("--fix") else { return nil }
-    if arguments.operands.contains("-") { return "standard input is no file to watch or to mend" }
-    guard arguments.has("--watch") else { return nil }
-    if arguments.has("--fix") { return "--fix changes files and --watch waits for changes: one of them" }
-    return arguments.has("--sarif") ? "--sarif is one file, and --watch never ends: one of them" : nil
+    return options.watches ? Watching(options.paths, invocation.console, action: check).run() : check()
   }
 }

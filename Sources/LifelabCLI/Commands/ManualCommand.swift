@@ -3,16 +3,19 @@ import LifeSession
 import LifeSyntax
 import LifelabManual
 
-extension CommandLineTool {
-  static let manualCommand = Command(
+/// `lifelab manual`: a topic for each reader.
+enum ManualCommand {
+  static let command = Command(
     name: "manual", operands: "[TOPIC]", summary: "the manual: a topic for each reader, or which there are",
-    options: [Option(name: "--markdown", value: nil, summary: "as a Markdown document")]
-  ) { invocation in
+    options: [Option(name: "--markdown", value: nil, summary: "as a Markdown document")],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
     let operands = invocation.arguments.operands
-    guard operands.count < 2 else { return invocation.usage("manual takes one topic: lifelab manual grading") }
+    guard operands.count < 2 else { throw UsageFault("manual takes one topic: lifelab manual grading") }
     guard let name = operands.first else {
       guard !invocation.arguments.has("--markdown") else {
-        return invocation.usage("--markdown needs a topic: lifelab manual grading --markdown")
+        throw UsageFault("--markdown needs a topic: lifelab manual grading --markdown")
       }
       invocation.console.page(manualTopics, fileWidth: manualWidth)
       return .done
@@ -20,7 +23,7 @@ extension CommandLineTool {
     let topics = LifelabManual.topics
     guard let topic = topics.first(where: { $0.name == name }) else {
       let names = topics.map { $0.name }
-      return invocation.usage(
+      throw UsageFault(
         NearMiss.complaint(
           "the manual has no topic '\(name)'", about: name, among: names,
           otherwise: "there are \(names.joined(separator: ", "))"))

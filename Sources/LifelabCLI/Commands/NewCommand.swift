@@ -60,8 +60,9 @@ extension Invocation {
   }
 }
 
-extension CommandLineTool {
-  static let newCommand = Command(
+/// `lifelab new`: the beginning of a course, a file or a submission.
+enum NewCommand {
+  static let command = Command(
     name: "new",
     operands: "course NAME | lesson NAME | plugin NAME | app NAME | scenario NAME | submission LESSON|FILE",
     summary: "begin something: a course is a folder that is written; the others are printed, or written with -o",
@@ -70,79 +71,65 @@ extension CommandLineTool {
       Option(
         name: "--seed", value: "TEXT",
         summary: "of a submission: the variant that a text draws, such as the name of a learner; the same for ever"),
-    ]
-  ) { invocation in
-    let operands = invocation.arguments.operands
-    guard operands.count == 2 else {
-      return invocation.usage(
-        "write: lifelab new course NAME, or lesson, plugin, app, scenario and a NAME, or submission LESSON")
+    ],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try NewOptions(invocation.arguments)
+    switch options.kind {
+    case "submission": return try newSubmission(options, invocation)
+    case "course": return try newCourse(options, invocation)
+    default: break
     }
-    if operands[0] == "submission" { return newSubmission(operands[1], invocation) }
-    guard !invocation.arguments.has(Option.style.name) else {
-      return invocation.usage("--style is for new submission: the others are written for no style, or for several")
-    }
-    if let option = ["--variant", "--seed"].first(where: { invocation.arguments.has($0) }) {
-      return invocation.usage("\(option) is that of a submission; a new \(operands[0]) has none")
-    }
-    guard LifeOperand.isName(operands[1]) else {
-      return invocation.usage("'\(operands[1])' is no name: letters, digits and _, a letter first")
-    }
-    if operands[0] == "course" { return newCourse(operands[1], invocation) }
-    guard let template = templates.first(where: { $0.kind == operands[0] }) else {
+    guard let template = templates.first(where: { $0.kind == options.kind }) else {
       let kinds = templates.map { $0.kind } + ["course", "submission"]
-      return invocation.usage(
-        NearMiss.complaint("cannot make a new '\(operands[0])'", about: operands[0], among: kinds))
+      throw UsageFault(NearMiss.complaint("cannot make a new '\(options.kind)'", about: options.kind, among: kinds))
     }
-    return hand(template.text(operands[1]), of: operands[0], to: invocation)
+    return hand(template.text(options.name), options, to: invocation)
   }
 
-  private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
-    let found = invocation.lessons(name, invocation.library.plugins().plugins)
+  private static func newSubmission(_ options: NewOptions, _ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let found = invocation.lessons(options.name, invocation.library.plugins().plugins)
     guard let lessons = found.lessons else { return found.status }
-    let style = invocation.style()
-    if let status = style.status { return status }
-    let styled = lessons.map { $0.inStyle(style.style ?? .standard) }
-    if let style = style.style { invocation.tellLessons(styled, lacking: style) }
-    let variant = invocation.variant()
-    if let status = variant.status { return status }
-    let seed = invocation.arguments.value("--seed")
-    if seed != nil, variant.number != nil { return invocation.usage("--variant and --seed exclude each other") }
-    if seed != nil, !lessons.contains(where: { $0.variant != nil }) {
-      return invocation.usage("'\(lessons[0].name)' draws nothing, and has no variants; leave --seed out")
+    let styled = lessons.map { $0.inStyle(options.style ?? .standard) }
+    if let style = options.style { invocation.tellLessons(styled, lacking: style) }
+    if options.seed != nil, !lessons.contains(where: { $0.variant != nil }) {
+      throw UsageFault("'\(lessons[0].name)' draws nothing, and has no variants; leave --seed out")
     }
-    if let number = variant.number, let complaint = invocation.complaint(aboutVariant: number, of: lessons) {
-      return invocation.usage(complaint)
+    if let number = options.variant, let complaint = invocation.complaint(aboutVariant: number, of: lessons) {
+      throw UsageFault(complaint)
     }
     let forms = styled.map { lesson in
-      seed.map { lesson.drawn(by: $0) } ?? variant.number.map { lesson.asVariant($0) } ?? lesson
+      options.seed.map { lesson.drawn(by: $0) } ?? options.variant.map { lesson.asVariant($0) } ?? lesson
     }
-    if seed == nil, variant.number == nil, let varied = forms.first(where: { $0.variant != nil }) {
+    if options.seed == nil, options.variant == nil, let varied = forms.first(where: { $0.variant != nil }) {
       invocation.console.complain(
         "lifelab: this is variant 1 of \(varied.variantCount) of \(varied.name); --variant N or --seed TEXT gives another"
       )
     }
-    return hand(Submission.template(for: forms), of: "submission", to: invocation)
+    return hand(Submission.template(for: forms), options, to: invocation)
   }
 
   /// Prints a text, or writes it to the file that the command line names.
-  private static func hand(_ text: String, of kind: String, to invocation: Invocation) -> ExitStatus {
-    guard let path = invocation.arguments.value(Option.output.name) else {
+  private static func hand(_ text: String, _ options: NewOptions, to invocation: Invocation) -> ExitStatus {
+    guard let path = options.output else {
       invocation.console.write(file: text)
       return .done
     }
     let status = invocation.writeNew(text, to: path)
     if status == .done {
-      let next = nextSteps.first { $0.kind == kind }?.text(path) ?? ""
+      let next = nextSteps.first { $0.kind == options.kind }?.text(path) ?? ""
       invocation.console.write([OutputLine("\(path) is written. \(next)")])
     }
     return status
   }
 
   /// Writes the folder of a course: its file, a lesson that builds on a built-in one, and a belief for all its lessons.
-  private static func newCourse(_ name: String, _ invocation: Invocation) -> ExitStatus {
-    guard !invocation.arguments.has(Option.output.name) else {
-      return invocation.usage("a course is a folder of its name; -o is for a single file")
+  private static func newCourse(_ options: NewOptions, _ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    guard options.output == nil else {
+      throw UsageFault("a course is a folder of its name; -o is for a single file")
     }
+    let name = options.name
     let files = CourseTemplate(name: name).files
     let status = invocation.writeNew(files, inFolder: name)
     guard status == .done else { return status }
@@ -239,4 +226,43 @@ extension CommandLineTool {
       }
     ),
   ]
+}
+
+/// The options of `new`.
+private struct NewOptions {
+  /// What to begin, such as `lesson`.
+  let kind: String
+  /// Its name; of a submission, the lesson.
+  let name: String
+  /// The file to write; nil for standard output.
+  let output: String?
+  let style: LessonStyle?
+  let variant: Int?
+  let seed: String?
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard arguments.operands.count == 2 else {
+      throw UsageFault(
+        "write: lifelab new course NAME, or lesson, plugin, app, scenario and a NAME, or submission LESSON")
+    }
+    (kind, name) = (arguments.operands[0], arguments.operands[1])
+    output = arguments.value(Option.output.name)
+    seed = arguments.value("--seed")
+    guard kind != "submission" else {
+      style = try arguments.style()
+      variant = try arguments.variant()
+      guard seed == nil || variant == nil else { throw UsageFault("--variant and --seed exclude each other") }
+      return
+    }
+    (style, variant) = (nil, nil)
+    guard !arguments.has(Option.style.name) else {
+      throw UsageFault("--style is for new submission: the others are written for no style, or for several")
+    }
+    if let option = ["--variant", "--seed"].first(where: { arguments.has($0) }) {
+      throw UsageFault("\(option) is that of a submission; a new \(kind) has none")
+    }
+    guard LifeOperand.isName(name) else {
+      throw UsageFault("'\(name)' is no name: letters, digits and _, a letter first")
+    }
+  }
 }

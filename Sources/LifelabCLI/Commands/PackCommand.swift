@@ -7,8 +7,9 @@ import LifeSyntax
 import PlatformKit
 import PluginKit
 
-extension CommandLineTool {
-  static let packCommand = Command(
+/// `lifelab pack`: a course in one file.
+enum PackCommand {
+  static let command = Command(
     name: "pack", operands: "FOLDER|COURSE.life",
     summary: "put a course into one file to give away: its lessons, plugins and beliefs, and the files that they use",
     options: [
@@ -16,13 +17,13 @@ extension CommandLineTool {
       Option(
         name: "--for-learners", value: nil,
         summary: "the pack \(LearnerEdition.summary)"),
-    ]
-  ) { invocation in
-    guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
-      return invocation.usage("pack takes one course: lifelab pack FOLDER -o course.life")
-    }
+    ],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try PackOptions(invocation.arguments)
     do throws(LibraryFault) {
-      return try Packing(path, invocation).run()
+      return try Packing(options, invocation).run()
     } catch {
       invocation.console.complain("lifelab: \(error.text)")
       return error.status
@@ -30,24 +31,35 @@ extension CommandLineTool {
   }
 }
 
-extension Option {
-  /// The file that is written in place of standard output.
-  static let output = Option(
-    name: "-o", value: "FILE", summary: "write this file, and nothing over one that is something else")
+/// The options of `pack`.
+private struct PackOptions {
+  let path: String
+  /// The file to write; nil for standard output.
+  let output: String?
+  let isForLearners: Bool
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageFault("pack takes one course: lifelab pack FOLDER -o course.life")
+    }
+    self.path = path
+    output = arguments.value(Option.output.name)
+    isForLearners = arguments.has("--for-learners")
+  }
 }
 
 /// One call of `pack`.
 private struct Packing {
-  let path: String
+  let options: PackOptions
   let invocation: Invocation
   let folder: LibraryFolder
   let library: Library
   private let plugins: [Plugin]
 
-  init(_ path: String, _ invocation: Invocation) throws(LibraryFault) {
-    self.path = path
+  init(_ options: PackOptions, _ invocation: Invocation) throws(LibraryFault) {
+    self.options = options
     self.invocation = invocation
-    let folder = try LibraryFolder(course: path)
+    let folder = try LibraryFolder(course: options.path)
     let isKnown = invocation.library.folders.contains { $0.path == folder.path }
     self.folder = folder
     library = isKnown ? invocation.library : try invocation.library.adding(folder)
@@ -58,22 +70,22 @@ private struct Packing {
 
   func run() throws(LibraryFault) -> ExitStatus {
     guard let course = folder.course else {
-      throw LibraryFault("'\(path)' has no course file: course \"A title\" { unit … }", .badInput)
+      throw LibraryFault("'\(options.path)' has no course file: course \"A title\" { unit … }", .badInput)
     }
-    guard !names.isEmpty else { throw LibraryFault("'\(path)' holds no lessons of its own", .badInput) }
+    guard !names.isEmpty else { throw LibraryFault("'\(options.path)' holds no lessons of its own", .badInput) }
     guard areSound else {
-      throw LibraryFault("nothing is packed; `lifelab check \(path)` tells what else is wrong", .badInput)
+      throw LibraryFault("nothing is packed; `lifelab check \(options.path)` tells what else is wrong", .badInput)
     }
-    let isForLearners = invocation.arguments.has("--for-learners") || folder.isForLearners
+    let isForLearners = options.isForLearners || folder.isForLearners
     let pack = CoursePack(
       title: course.title, isForLearners: isForLearners, isCut: folder.isForLearners, files: files)
     let text = pack.text
     let again = CoursePack.load(SourceText(name: "pack", text: text))
     guard again.pack != nil else {
       invocation.console.write(again.diagnostics.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) })
-      throw LibraryFault("'\(path)' is larger than a pack may be", .badInput)
+      throw LibraryFault("'\(options.path)' is larger than a pack may be", .badInput)
     }
-    guard let place = invocation.arguments.value(Option.output.name) else {
+    guard let place = options.output else {
       invocation.console.write(file: text)
       return .done
     }

@@ -7,15 +7,18 @@ import LifeSyntax
 import PlatformKit
 import PluginKit
 
-extension CommandLineTool {
-  static let pluginCommand = Command(
+/// `lifelab plugin`: the plugins, shown, checked and compared.
+enum PluginCommand {
+  static let command = Command(
     name: "plugin", operands: "list | show NAME | check NAME|FILE… | diff NAME NAME [SCENARIO…]",
     summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ",
-    options: [Option.json], recordsDiagnostics: true
-  ) { invocation in
+    options: [Option.json], recordsDiagnostics: true,
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
     let operands = invocation.arguments.operands
     guard operands.first == "check" || !invocation.arguments.has("--json") else {
-      return invocation.usage("--json goes with plugin check")
+      throw UsageFault("--json goes with plugin check")
     }
     switch operands.first {
     case nil, "list": return listPlugins(invocation)
@@ -31,7 +34,7 @@ extension CommandLineTool {
         return diff(plugins[0], plugins[1], over: Array(operands[3...]), invocation)
       }
     default:
-      return invocation.usage("write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]")
+      throw UsageFault("write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]")
     }
   }
 

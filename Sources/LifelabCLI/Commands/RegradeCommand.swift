@@ -5,8 +5,9 @@ import LifeSession
 import LifeSyntax
 import PlatformKit
 
-extension CommandLineTool {
-  static let regradeCommand = Command(
+/// `lifelab regrade`: results derived again.
+enum RegradeCommand {
+  static let command = Command(
     name: "regrade", operands: "RESULTS…", summary: "derive results again, and tell whether they come out the same",
     options: [
       Option(
@@ -19,47 +20,34 @@ extension CommandLineTool {
         isRepeated: true),
       .jobs,
       Option(name: "--json", value: nil, summary: "a line of JSON for each result, and one for all"),
-    ]
-  ) { invocation in
-    guard !invocation.arguments.operands.isEmpty else {
-      return invocation.usage("regrade needs results in JSON Lines: lifelab regrade RESULTS…; - is standard input")
-    }
-    guard !invocation.arguments.files("--submission").contains("-") else {
-      return invocation.usage(
-        "'--submission' of regrade names files, which are read as they are needed, and not standard input")
-    }
-    return invocation.regrade()
-  }
-}
+    ],
+    run: run)
 
-extension Invocation {
-  fileprivate func regrade() -> ExitStatus {
-    let jobs = jobs()
-    if let status = jobs.status { return status }
-    let found = KnownLessons.besides(arguments.files("--lesson"), in: self, .standard)
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try RegradeOptions(invocation.arguments)
+    let found = KnownLessons.besides(options.lessons, in: invocation, .standard)
     guard let lessons = found.lessons else { return found.status }
-    let search = HandedInFile.Search(arguments.files("--submission"), .submission)
-    let writesJSON = arguments.has("--json")
+    let search = HandedInFile.Search(options.submissions, .submission)
     guard LineWorker.isWorker else {
-      for complaint in search.complaints { console.complain("lifelab: \(complaint)") }
-      return max(regrade(jobs.jobs, writesJSON), search.status)
+      for complaint in search.complaints { invocation.console.complain("lifelab: \(complaint)") }
+      return max(regrade(options, invocation), search.status)
     }
-    let courses = arguments.files("--lesson").compactMap { courseFolder(in: $0) }
     var regrading = Regrading(
-      lessons, elsewhere: (library.folders + courses).map { $0.stamp }, writesJSON: writesJSON,
-      submissions: { SubmissionIndex(arguments.files("--submission")) })
+      lessons, elsewhere: invocation.stampsFromElsewhere(options.lessons), writesJSON: options.writesJSON,
+      submissions: { SubmissionIndex(options.submissions) })
     LineWorker.serve { line, bytes in regrading.answer(line, into: &bytes).rawValue }
     return .done
   }
 
   /// Has the results of all operands derived again.
-  private func regrade(_ jobs: Int, _ writesJSON: Bool) -> ExitStatus {
-    var operands = arguments.operands[...]
+  private static func regrade(_ options: RegradeOptions, _ invocation: Invocation) -> ExitStatus {
+    let console = invocation.console
+    var results = options.results[...]
     var lost = ExitStatus.done
     var told: Set<String> = []
     var service = LineService(
       reading: {
-        while let path = operands.popFirst() {
+        while let path = results.popFirst() {
           do throws(FileFault) { return try Files.openStream(path) } catch {
             let content = FileContent(error)
             console.complain(
@@ -69,20 +57,20 @@ extension Invocation {
           }
         }
         return nil
-      }, jobs: jobs, lineLimit: Regrading.lineLimit, lastResort: [],
+      }, jobs: options.jobs, lineLimit: Regrading.lineLimit, lastResort: [],
       write: { bytes in
-        if writesJSON { console.write(file: bytes) } else { writeLines(bytes, &told) }
+        if options.writesJSON { console.write(file: bytes) } else { writeLines(bytes, &told, to: console) }
         return !console.isLost
       })
     let outcome = service.run()
-    let status = status(of: outcome, faults: 0)
-    tell(outcome.counts, writesJSON)
+    let status = invocation.status(of: outcome, faults: 0)
+    tell(outcome.counts, options.writesJSON, to: console)
     let isSame = [RegradeResult.Word.different, .impossible].allSatisfy { outcome.counts[$0.rawValue] == 0 }
     return max(max(status, lost), isSame ? .done : .fallsShort)
   }
 
   /// Writes lines for readers; what no lesson is there for is told once, and counted at the end.
-  private func writeLines(_ bytes: [UInt8], _ told: inout Set<String>) {
+  private static func writeLines(_ bytes: [UInt8], _ told: inout Set<String>, to console: Console) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self)
       if let reason = text.firstRange(of: "impossible: no lesson is called"),
@@ -95,7 +83,7 @@ extension Invocation {
   }
 
   /// Tells how many results came out in which way.
-  private func tell(_ counts: [Int], _ writesJSON: Bool) {
+  private static func tell(_ counts: [Int], _ writesJSON: Bool, to console: Console) {
     let words = RegradeResult.Word.allCases
     guard !writesJSON else {
       return console.write(
@@ -117,7 +105,27 @@ extension Invocation {
   }
 }
 
-extension ExitStatus: Comparable {
-  /// Returns whether a status says less than another one.
-  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+/// The options of `regrade`.
+private struct RegradeOptions {
+  /// The files of results.
+  let results: [String]
+  let submissions: [String]
+  let lessons: [String]
+  let jobs: Int
+  let writesJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard !arguments.operands.isEmpty else {
+      throw UsageFault("regrade needs results in JSON Lines: lifelab regrade RESULTS…; - is standard input")
+    }
+    results = arguments.operands
+    submissions = arguments.files("--submission")
+    guard !submissions.contains("-") else {
+      throw UsageFault(
+        "'--submission' of regrade names files, which are read as they are needed, and not standard input")
+    }
+    jobs = try arguments.jobs()
+    lessons = arguments.files("--lesson")
+    writesJSON = arguments.has("--json")
+  }
 }

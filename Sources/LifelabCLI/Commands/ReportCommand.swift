@@ -5,8 +5,9 @@ import LifeSession
 import LifeSyntax
 import PlatformKit
 
-extension CommandLineTool {
-  static let reportCommand = Command(
+/// `lifelab report`: what results say of a class.
+enum ReportCommand {
+  static let command = Command(
     name: "report", operands: "RESULTS…", summary: "what a class believes, and what to teach it next",
     options: [
       Option(
@@ -24,51 +25,32 @@ extension CommandLineTool {
       Option(
         name: "--html", value: "FILE",
         summary: "write a page for a browser, with pictures, in place of the report; - is standard output"),
-    ]
-  ) { invocation in
-    let arguments = invocation.arguments
-    guard !arguments.operands.isEmpty else {
-      return invocation.usage(
-        "report needs files of results, as `lifelab grade … --format json` writes them; - is standard input")
-    }
-    let name = arguments.value("--names") ?? NameDisplay.shown.rawValue
-    guard let names = NameDisplay(rawValue: name) else {
-      return invocation.usage("--names is shown or hidden, not '\(name)'")
-    }
-    guard arguments.operands.filter({ $0 == "-" }).count < 2 else {
-      return invocation.usage("standard input can be read once only")
-    }
-    guard arguments.value("--csv") != "-" || arguments.value("--html") != "-" else {
-      return invocation.usage("--csv and --html cannot both be standard output")
-    }
-    return invocation.report(names)
-  }
-}
+    ],
+    run: run)
 
-extension Invocation {
-  /// Reads results and tells what they say of a class.
-  fileprivate func report(_ names: NameDisplay) -> ExitStatus {
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try ReportOptions(invocation.arguments)
     var reading: ResultReading
     do throws(GradingFault) {
-      let roster = try arguments.value("--roster").map { path throws(GradingFault) in try Grading.roster(path) }
-      reading = ResultReading(ClassResults(roster: roster), console)
+      let roster = try options.roster.map { path throws(GradingFault) in try Grading.roster(path) }
+      reading = ResultReading(ClassResults(roster: roster), invocation.console)
     } catch {
-      console.complain("lifelab: \(error.text)")
+      invocation.console.complain("lifelab: \(error.text)")
       return error.status
     }
-    let named = KnownLessons.besides(arguments.files("--lesson"), in: self, .standard)
+    let named = KnownLessons.besides(options.lessons, in: invocation, .standard)
     guard let named = named.lessons?.named else { return named.status }
-    for path in arguments.operands { reading.read(path) }
+    for path in options.results { reading.read(path) }
     reading.tellBrokenLines()
-    let guide = guide(to: reading.results, besides: named)
-    let report = ClassReport(reading.results, guide: guide, names: names)
-    let status = write(report)
+    let guide = guide(to: reading.results, besides: named, invocation.library)
+    let report = ClassReport(reading.results, guide: guide, names: options.names)
+    let status = write(report, options, invocation.console)
     return status == .done ? reading.status : status
   }
 
   /// Returns the lessons that results name, as far as they are at hand, in the order of their courses, and then those of
   /// the command line.
-  private func guide(to results: ClassResults, besides named: [Lesson]) -> TeachingGuide {
+  private static func guide(to results: ClassResults, besides named: [Lesson], _ library: Library) -> TeachingGuide {
     let catalog = library.catalog()
     let plugins = library.plugins().plugins
     let names = Set(results.lessonNames).subtracting(named.map { $0.name })
@@ -79,12 +61,12 @@ extension Invocation {
   }
 
   /// Writes the files that are asked for, or else the report as a text.
-  private func write(_ report: ClassReport) -> ExitStatus {
-    let (table, page) = (arguments.value("--csv"), arguments.value("--html"))
+  private static func write(_ report: ClassReport, _ options: ReportOptions, _ console: Console) -> ExitStatus {
+    let (table, page) = (options.table, options.page)
     var status = ExitStatus.done
-    if let table { status = write(to: table) { write in Gradebook(report).write { write(Array($0.utf8)) } } }
+    if let table { status = write(to: table, console) { write in Gradebook(report).write { write(Array($0.utf8)) } } }
     if let page, status == .done {
-      status = write(to: page) { write in _ = write(Array(ReportPage.text(of: report).utf8)) }
+      status = write(to: page, console) { write in _ = write(Array(ReportPage.text(of: report).utf8)) }
     }
     guard table == nil, page == nil else { return status }
     console.write(ReportLines.lines(of: report, isPlain: console.isASCII), fileWidth: ResultLines.fileWidth)
@@ -92,7 +74,9 @@ extension Invocation {
   }
 
   /// Writes a file whole or not at all.
-  private func write(to path: String, _ pieces: (_ write: ([UInt8]) -> Bool) -> Void) -> ExitStatus {
+  private static func write(
+    to path: String, _ console: Console, _ pieces: (_ write: ([UInt8]) -> Bool) -> Void
+  ) -> ExitStatus {
     guard path != "-" else {
       pieces { bytes in
         console.write(file: bytes)
@@ -106,5 +90,40 @@ extension Invocation {
     }
     console.complain("lifelab: '\(path)' is written")
     return .done
+  }
+}
+
+/// The options of `report`.
+private struct ReportOptions {
+  /// The files of results.
+  let results: [String]
+  let lessons: [String]
+  let roster: String?
+  let names: NameDisplay
+  /// The gradebook to write.
+  let table: String?
+  /// The page to write.
+  let page: String?
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    results = arguments.operands
+    guard !results.isEmpty else {
+      throw UsageFault(
+        "report needs files of results, as `lifelab grade … --format json` writes them; - is standard input")
+    }
+    let name = arguments.value("--names") ?? NameDisplay.shown.rawValue
+    guard let names = NameDisplay(rawValue: name) else {
+      throw UsageFault("--names is shown or hidden, not '\(name)'")
+    }
+    self.names = names
+    guard results.count(where: { $0 == "-" }) < 2 else {
+      throw UsageFault("standard input can be read once only")
+    }
+    (table, page) = (arguments.value("--csv"), arguments.value("--html"))
+    guard table != "-" || page != "-" else {
+      throw UsageFault("--csv and --html cannot both be standard output")
+    }
+    lessons = arguments.files("--lesson")
+    roster = arguments.value("--roster")
   }
 }

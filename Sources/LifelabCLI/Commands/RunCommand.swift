@@ -5,8 +5,9 @@ import LifecycleEngine
 import PluginKit
 import PlatformKit
 
-extension CommandLineTool {
-  static let runCommand = Command(
+/// `lifelab run`: a scenario file, executed.
+enum RunCommand {
+  static let command = Command(
     name: "run", operands: "FILE", summary: "run a scenario file; - is standard input",
     options: [
       Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
@@ -18,77 +19,74 @@ extension CommandLineTool {
       Option(name: "--quiet", value: nil, summary: "print only what is wrong"),
       Option(name: "--verbose", value: nil, summary: "show the platform's own moments, too"),
     ],
-    recordsDiagnostics: true
-  ) { invocation in
-    guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
-      return invocation.usage("run needs one file: lifelab run FILE")
-    }
-    let file = invocation.source(path)
+    recordsDiagnostics: true,
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try RunOptions(invocation.arguments)
+    let file = invocation.source(options.path)
     guard let source = file.source else { return file.status }
     if let status = invocation.refusal(ofPack: source) { return status }
-    return ScenarioRun(invocation, source, folder: path == "-" ? "" : Files.parent(of: path)).run()
+    return ScenarioRun(invocation, options, source).run()
   }
 }
 
-extension FileContent {
-  /// The exit status for a file that cannot be read.
-  var status: ExitStatus { if case .notFound = self { .notFound } else { .inputOutput } }
-}
+/// The options of `run`.
+private struct RunOptions {
+  let path: String
+  /// The plugins and files of plugins; nil where the option is not there.
+  let plugins: [String]?
+  let scenes: Bool?
+  let account: String?
+  let isTranscript: Bool
+  let isJSON: Bool
+  let isQuiet: Bool
+  let isVerbose: Bool
 
-extension Reply {
-  /// The exit status for an option that was executed as a statement; nil where that went well.
-  ///
-  /// A wrong word on the command line is wrong usage; an error in a file that it names is an error in that file.
-  var statusOfOption: ExitStatus? {
-    guard let failure else { return nil }
-    let isInFile = reports.contains { $0.source.name != "command line" }
-    return failure == .input && !isInFile ? .usage : failure.status
-  }
-}
-
-extension Reply.Failure {
-  /// The exit status for an input that failed.
-  var status: ExitStatus {
-    switch self {
-    case .input: .badInput
-    case .expectation: .fallsShort
-    case .fileNotFound: .notFound
-    case .unreadable: .inputOutput
-    case .interrupted: .interrupted
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageFault("run needs one file: lifelab run FILE")
     }
+    self.path = path
+    plugins = arguments.has("--use") ? arguments.values("--use") : nil
+    scenes = try arguments.scenes()
+    account = arguments.value("--account")
+    isTranscript = arguments.has("--transcript")
+    isJSON = arguments.has("--json")
+    isQuiet = arguments.has("--quiet")
+    isVerbose = arguments.has("--verbose")
   }
+
+  /// The folder beside which the file names others.
+  var folder: String { path == "-" ? "" : Files.parent(of: path) }
 }
 
 /// One run of a scenario file: everything is checked first, then executed.
 private struct ScenarioRun {
   let invocation: Invocation
+  let options: RunOptions
   let file: CheckedScenario
-  let folder: String
-  let isJSON: Bool
-  let isTranscript: Bool
 
-  init(_ invocation: Invocation, _ source: SourceText, folder: String) {
+  init(_ invocation: Invocation, _ options: RunOptions, _ source: SourceText) {
     self.invocation = invocation
-    self.folder = folder
+    self.options = options
     file = CheckedScenario(source)
-    isJSON = invocation.arguments.has("--json")
-    isTranscript = invocation.arguments.has("--transcript")
   }
 
   func run() -> ExitStatus {
     invocation.console.write(file.diagnostics.map { Reply.Report(diagnostic: $0, source: file.source) })
     guard !file.hasErrors else { return .badInput }
     guard var session = makeSession() else { return .usage }
-    if let status = invocation.fixScenes(of: &session) { return status }
+    if let scenes = options.scenes { session.fixScenes(scenes) }
     if let status = prepare(&session) { return status }
     return execute(&session)
   }
 
   /// The plugins that the file and the command line name; uikit where neither does.
   private var names: [String] {
-    let given = invocation.arguments.values("--use").filter { !$0.hasSuffix(".life") && !$0.contains("/") }
+    let given = (options.plugins ?? []).filter { !$0.hasSuffix(".life") && !$0.contains("/") }
     let names = given + file.plugins
-    return names.isEmpty || isTranscript ? names + ["uikit"] : names
+    return names.isEmpty || options.isTranscript ? names + ["uikit"] : names
   }
 
   /// Returns a session with the library and the options of the command line.
@@ -97,15 +95,15 @@ private struct ScenarioRun {
       file.isSelfContained ? invocation.library.plugins(named: names) : invocation.library.plugins()
     invocation.console.write(plugins.reports)
     // A transcript was written at a prompt, where uikit is in use from the start.
-    let isChosen = !isTranscript && (invocation.arguments.has("--use") || file.choosesPlugins)
+    let isChosen = !options.isTranscript && (options.plugins != nil || file.choosesPlugins)
     var session = Session(
-      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
-    session.showsStimuli = !isTranscript
-    session.keepsTranscript = isTranscript
-    session.tellsRun = isTranscript || !isJSON && !invocation.arguments.has("--quiet")
-    session.traceText.showsMoments = invocation.arguments.has("--verbose")
+      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: options.folder))
+    session.showsStimuli = !options.isTranscript
+    session.keepsTranscript = options.isTranscript
+    session.tellsRun = options.isTranscript || !options.isJSON && !options.isQuiet
+    session.traceText.showsMoments = options.isVerbose
     // A transcript says itself for which screen it was laid out.
-    if !isTranscript {
+    if !options.isTranscript {
       session.layout = Transcript.Layout(columns: invocation.console.width, isPlain: invocation.console.isASCII)
     }
     return session
@@ -113,12 +111,12 @@ private struct ScenarioRun {
 
   /// Executes the options as if they stood at the top of the file; a status where that fails.
   private func prepare(_ session: inout Session) -> ExitStatus? {
-    for name in invocation.arguments.values("--use") {
+    for name in options.plugins ?? [] {
       // A file named on the command line is relative to where the command runs.
       guard let operand = LifeOperand(name, in: Files.workingFolder) else { return invocation.noName(name, "plugin") }
       if let status = executeOption("use \(operand.text)", &session) { return status }
     }
-    guard let account = invocation.arguments.value("--account") else { return nil }
+    guard let account = options.account else { return nil }
     return LifeOperand.isName(account)
       ? executeOption("account \(account)", &session) : invocation.noName(account, "account")
   }
@@ -132,21 +130,21 @@ private struct ScenarioRun {
 
   private func execute(_ session: inout Session) -> ExitStatus {
     var written = 0
-    let failure = file.run(in: &session, isTranscript: isTranscript) { session, reply in
-      if isJSON {
+    let failure = file.run(in: &session, isTranscript: options.isTranscript) { session, reply in
+      if options.isJSON {
         written = min(written, session.simulation.trace.count)
         let entries = session.simulation.trace.entries[written...]
         invocation.console.write(
           file: TraceJSON(engine: session.simulation.engine, trace: session.simulation.trace).text(entries))
         written = session.simulation.trace.count
-      } else if !isTranscript && !invocation.arguments.has("--quiet") {
+      } else if !options.isTranscript && !options.isQuiet {
         invocation.console.write(reply.lines)
       }
       invocation.console.write(reply.reports)
       return !invocation.console.isLost
     }
     if let failure { return failure.status }
-    if isTranscript { invocation.console.write(file: session.transcriptText) }
+    if options.isTranscript { invocation.console.write(file: session.transcriptText) }
     return .done
   }
 }

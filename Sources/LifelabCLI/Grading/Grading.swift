@@ -16,20 +16,9 @@ struct GradingFault: Error {
 ///
 /// Each submission is read, graded and let go of before the next one, unless all results are one file.
 struct Grading {
-  /// The choices of the command line.
-  struct Choices {
-    var format: ResultFormat
-    var style: LessonStyle
-    var feedback: FeedbackAmount
-    /// A Boolean value that indicates whether records hold the text of the submission.
-    var keepsText: Bool
-    var files: [HandedInFile]
-    var output: String?
-    var roster: String?
-  }
-
   private let invocation: Invocation
-  private let choices: Choices
+  private let options: GradeOptions
+  private let files: [HandedInFile]
   private var lessons: [LessonGraders]
   private var cache = VerdictCache()
   /// The names of all questions: one file may answer several lessons.
@@ -53,18 +42,21 @@ struct Grading {
   private var hasWritten = false
 
   /// Prepares everything that does not depend on what was handed in.
-  init(_ invocation: Invocation, _ lessons: [Lesson], _ choices: Choices) throws(GradingFault) {
+  init(
+    _ invocation: Invocation, _ lessons: [Lesson], _ options: GradeOptions, _ files: [HandedInFile]
+  ) throws(GradingFault) {
     self.invocation = invocation
-    self.choices = choices
-    self.lessons = lessons.map { LessonGraders($0, feedback: choices.feedback) }
+    self.options = options
+    self.files = files
+    self.lessons = lessons.map { LessonGraders($0, feedback: options.feedback) }
     summaries = lessons.map { _ in ClassSummary() }
     questions = lessons.flatMap { $0.questionAddresses }
-    elsewhere = invocation.stampsFromElsewhere
-    roster = try choices.roster.map { path throws(GradingFault) in
+    elsewhere = invocation.stampsFromElsewhere(options.lessons)
+    roster = try options.roster.map { path throws(GradingFault) in
       RosterReport(on: try Self.roster(path), named: path)
     }
-    folder = try choices.output.map { path throws(GradingFault) in
-      try ResultFolder(path, suffix: choices.format.suffix, isBegun: !FaultRestart.faults.isEmpty)
+    folder = try options.output.map { path throws(GradingFault) in
+      try ResultFolder(path, suffix: options.format.suffix, isBegun: !FaultRestart.faults.isEmpty)
     }
   }
 
@@ -84,9 +76,9 @@ struct Grading {
   /// Grades everything.
   mutating func run() -> ExitStatus {
     // Standard input is gone at a second start.
-    if !choices.files.contains(where: { $0.path == "-" }) { FaultRestart.arm() }
-    for file in choices.files where !invocation.console.isLost { grade(file) }
-    if folder == nil, !choices.format.isWrittenOneByOne { write(choices.format.text(of: reports)) }
+    if !files.contains(where: { $0.path == "-" }) { FaultRestart.arm() }
+    for file in files where !invocation.console.isLost { grade(file) }
+    if folder == nil, !options.format.isWrittenOneByOne { write(options.format.text(of: reports)) }
     tellFolder()
     tellSummaries()
     tellRoster()
@@ -107,9 +99,9 @@ struct Grading {
       let report = report(on: work, file, place)
       isFull = isFull && report.isFull
       summaries[place].add(report)
-      if folder == nil, choices.format.isWrittenOneByOne {
+      if folder == nil, options.format.isWrittenOneByOne {
         guard !isRepeated else { continue }
-        FaultRestart.finish(number) { write(choices.format.text(of: [report])) }
+        FaultRestart.finish(number) { write(options.format.text(of: [report])) }
       } else {
         found.append(report)
       }
@@ -194,8 +186,8 @@ struct Grading {
       case .handedIn(let work):
         let result = lessons[place].grade(work, named: file.path, besides: questions, remembering: &cache)
         report = result.report
-        if choices.keepsText { report.text = work.text }
-        if choices.keepsText, work.text == nil, report.hash != nil, place == 0 {
+        if options.keepsText { report.text = work.text }
+        if options.keepsText, work.text == nil, report.hash != nil, place == 0 {
           complain("'\(visible(file.path))' is no UTF-8, so its record cannot hold it: keep the file for `regrade`")
         }
         if case .submission(let submission) = work, !isRepeated, !result.diagnostics.isEmpty {
@@ -221,7 +213,7 @@ struct Grading {
   /// An empty line separates two reports for readers.
   private mutating func write(_ results: String) {
     defer { hasWritten = true }
-    guard choices.format == .text else { return invocation.console.write(file: results) }
+    guard options.format == .text else { return invocation.console.write(file: results) }
     // Before a restart, something was written.
     let isFirst = !hasWritten && faults.isEmpty
     invocation.console.write(
@@ -238,8 +230,8 @@ struct Grading {
       raise(.badInput)
     }
     if !isRepeated {
-      let text = choices.format.text(of: found)
-      let isForReaders = choices.format == .text
+      let text = options.format.text(of: found)
+      let isForReaders = options.format == .text
       let content =
         isForReaders ? invocation.console.fileText(ResultLines.of(text), width: ResultLines.fileWidth) : text
       var fault: String?
@@ -261,14 +253,14 @@ struct Grading {
   /// Tells what holds of all submissions, below results for readers.
   private mutating func tellSummaries() {
     let lines = summaries.flatMap { $0.lines }
-    guard folder == nil, choices.format == .text, !lines.isEmpty else { return }
+    guard folder == nil, options.format == .text, !lines.isEmpty else { return }
     write(lines.joined(separator: "\n") + "\n")
   }
 
   /// Tells who of the roster has handed in: where results for readers or records are, and otherwise on standard error.
   private func tellRoster() {
     guard let roster else { return }
-    switch choices.format {
+    switch options.format {
     case .json: invocation.console.write(file: roster.json)
     case .text:
       let text = (hasWritten ? "\n" : "") + roster.lines.joined(separator: "\n") + "\n"

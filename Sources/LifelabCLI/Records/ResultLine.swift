@@ -29,15 +29,15 @@ package enum ResultLine {
       throw Fault(text: "\(error.text) (byte \(error.offset + 1))")
     }
     guard case .object = value else { throw Fault(text: "it is \(value.kind), not an object") }
-    guard case .number(let version)? = value["v"] else {
+    guard case .number(let version)? = value[.v] else {
       throw Fault(text: "it is no record of results: 'v' is missing")
     }
     guard version == Self.version else {
       throw Fault(text: "it is a record of version \(visible(version)), and only version \(Self.version) is known")
     }
-    switch try Self.text(value, "kind") {
+    switch try Self.text(value, .kind) {
     case "grade": self = .result(try Self.result(value))
-    case "fault": self = .fault([value["learner"]?.text, value["id"]?.name].compactMap { $0 })
+    case "fault": self = .fault([value[.learner]?.text, value[.id]?.name].compactMap { $0 })
     default: self = .other
     }
   }
@@ -45,26 +45,26 @@ package enum ResultLine {
   // MARK: - Results
 
   private static func result(_ value: JSONValue) throws(Fault) -> ResultRecord {
-    guard let lesson = value["lesson"] else { throw missing("lesson") }
-    var record = ResultRecord(lesson: try text(lesson, "name"))
-    record.id = value["id"]?.name
-    record.title = lesson["title"]?.text ?? ""
-    record.version = lesson["version"]?.text ?? ""
-    record.submission = value["submission"]?.text ?? ""
-    record.hash = value["submissionHash"]?.text
-    record.learner = value["learner"]?.text
-    record.status = try word(value, "status")
-    record.knowsTries = value["firstTry"] != nil
-    guard case .array(let questions)? = value["questions"] else { throw missing("questions") }
+    guard let lesson = value[.lesson] else { throw missing(.lesson) }
+    var record = ResultRecord(lesson: try text(lesson, .name))
+    record.id = value[.id]?.name
+    record.title = lesson[.title]?.text ?? ""
+    record.version = lesson[.version]?.text ?? ""
+    record.submission = value[.submission]?.text ?? ""
+    record.hash = value[.submissionHash]?.text
+    record.learner = value[.learner]?.text
+    record.status = try word(value, .status)
+    record.knowsTries = value[.firstTry] != nil
+    guard case .array(let questions)? = value[.questions] else { throw missing(.questions) }
     guard questions.count <= ReportLimits.questions else {
       throw Fault(text: "it has more than \(ReportLimits.questions) questions")
     }
     for question in questions { record.items.append(try item(question)) }
-    for belief in value["beliefs"]?.elements ?? [] {
-      if let name = belief["name"]?.text, let title = belief["title"]?.text { record.beliefs[name] = title }
+    for belief in value[.beliefs]?.elements ?? [] {
+      if let name = belief[.name]?.text, let title = belief[.title]?.text { record.beliefs[name] = title }
     }
-    record.earned = try value["total"].map { total throws(Fault) in try points(total, "earned") } ?? 0
-    record.hiddenEarned = try value["hiddenTotal"].map { total throws(Fault) in try points(total, "earned") } ?? 0
+    record.earned = try value[.total].map { total throws(Fault) in try points(total, .earned) } ?? 0
+    record.hiddenEarned = try value[.hiddenTotal].map { total throws(Fault) in try points(total, .earned) } ?? 0
     try check(record)
     return record
   }
@@ -92,47 +92,53 @@ package enum ResultLine {
   }
 
   private static func item(_ value: JSONValue) throws(Fault) -> ResultRecord.Item {
-    var item = ResultRecord.Item(id: try text(value, "id"))
-    item.number = value["number"]?.text ?? ""
-    item.title = value["title"]?.text ?? ""
-    item.status = try word(value, "status")
-    item.share = try number(value, "score", upTo: 1)
-    item.points = try number(value, "points", upTo: ReportLimits.points) / ResultRecord.full
+    var item = ResultRecord.Item(id: try text(value, .id))
+    item.number = value[.number]?.text ?? ""
+    item.title = value[.title]?.text ?? ""
+    item.status = try word(value, .status)
+    item.share = try number(value, .score, upTo: 1)
+    item.points = try number(value, .points, upTo: ReportLimits.points) / ResultRecord.full
     item.attempts =
-      try value["attempts"] == nil ? 0 : number(value, "attempts", upTo: ReportLimits.points) / ResultRecord.full
-    item.isHidden = value["hidden"] == .truth(true)
-    let given = (value["given"]?.elements ?? []).compactMap { $0.text }
-    let isInOrder = ["order", "path", "fill"].contains(value["kind"]?.text)
-    item.answer = given.isEmpty ? value["answer"]?.text : given.joined(separator: isInOrder ? " -> " : ", ")
-    item.beliefs = (value["misconceptions"]?.elements ?? []).compactMap { $0.text }
+      try value[.attempts] == nil ? 0 : number(value, .attempts, upTo: ReportLimits.points) / ResultRecord.full
+    item.isHidden = value[.hidden] == .truth(true)
+    let given = (value[.given]?.elements ?? []).compactMap { $0.text }
+    let isInOrder = ["order", "path", "fill"].contains(value[.kind]?.text)
+    item.answer = given.isEmpty ? value[.answer]?.text : given.joined(separator: isInOrder ? " -> " : ", ")
+    item.beliefs = (value[.misconceptions]?.elements ?? []).compactMap { $0.text }
     return item
   }
 
   // MARK: - Members
 
-  private static func missing(_ name: String) -> Fault { Fault(text: "'\(name)' is missing, or of another kind") }
+  private static func missing(_ name: ResultMember) -> Fault {
+    Fault(text: "'\(name.rawValue)' is missing, or of another kind")
+  }
 
-  private static func text(_ value: JSONValue, _ name: String) throws(Fault) -> String {
+  private static func text(_ value: JSONValue, _ name: ResultMember) throws(Fault) -> String {
     guard let text = value[name]?.text else { throw missing(name) }
     return text
   }
 
-  private static func word<Word: RawRepresentable<String>>(_ value: JSONValue, _ name: String) throws(Fault) -> Word {
+  private static func word<Word: RawRepresentable<String>>(_ value: JSONValue, _ name: ResultMember) throws(Fault)
+    -> Word
+  {
     let text = try text(value, name)
     guard let word = Word(rawValue: text) else {
-      throw Fault(text: "'\(name)' is '\(visible(Diagnostic.shortened(text)))', which is not known")
+      throw Fault(text: "'\(name.rawValue)' is '\(visible(Diagnostic.shortened(text)))', which is not known")
     }
     return word
   }
 
   /// Returns a number in ten-thousandths.
-  private static func number(_ value: JSONValue, _ name: String, upTo limit: Int) throws(Fault) -> Int {
+  private static func number(_ value: JSONValue, _ name: ResultMember, upTo limit: Int) throws(Fault) -> Int {
     guard case .number(let digits)? = value[name], let number = Double(digits) else { throw missing(name) }
-    guard number >= 0, number <= Double(limit) else { throw Fault(text: "'\(name)' is not from 0 to \(limit)") }
+    guard number >= 0, number <= Double(limit) else {
+      throw Fault(text: "'\(name.rawValue)' is not from 0 to \(limit)")
+    }
     return Int((number * Double(ResultRecord.full)).rounded())
   }
 
-  private static func points(_ value: JSONValue, _ name: String) throws(Fault) -> Int {
+  private static func points(_ value: JSONValue, _ name: ResultMember) throws(Fault) -> Int {
     try number(value, name, upTo: ReportLimits.earned)
   }
 }

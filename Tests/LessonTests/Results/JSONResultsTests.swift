@@ -1,5 +1,7 @@
 import GradeResults
+import JSONText
 import LearnerLog
+import LessonModel
 import Testing
 
 struct JSONResultsTests {
@@ -74,5 +76,92 @@ struct JSONResultsTests {
     let text = JSONResults.text([Sample.graded, Sample.broken, Sample.empty])
     #expect(text.split(separator: "\n").count == 3)
     #expect(JSONResults.text([]).isEmpty)
+  }
+}
+
+/// The members of a record, as they are written and as they are read.
+struct ResultMemberTests {
+  /// A report in which nothing is left out.
+  private static let full: GradeReport = {
+    var report = Sample.graded
+    report.id = .number("17")
+    report.besides = ["warm-launch"]
+    report.variant = "3"
+    report.seed = "Ada"
+    report.style = "flutter"
+    report.amount = .ladder
+    report.hash = report.lesson.hash
+    report.text = "answer first b"
+    report.learner = "Ada"
+    report.diagnostics = "one line"
+    report.remarks = ["Line 3"]
+    report.firstTry = Score(1, 4)
+    let chain = String(repeating: "0", count: 64)
+    report.log = ProgressLog(verifying: Array("started one version: 1 chain: \"\(chain)\"\n".utf8)).chain
+    report.questions[1].given = ["launch", "active"]
+    report.questions[1].misconceptions = ["early"]
+    report.beliefs = [.init(name: "early", title: "It is early", questions: ["order"], certain: ["order"])]
+    return report
+  }()
+
+  private static func names(in value: JSONValue) -> Set<String> {
+    let below = value.members.map { $0.value } + value.elements
+    return below.reduce(into: Set(value.members.map { $0.name })) { $0.formUnion(names(in: $1)) }
+  }
+
+  @Test func `each member of the table is written, and nothing besides`() throws {
+    let record = try JSONReader.value(of: JSONResults.lines(of: [Self.full]))
+    #expect(Self.names(in: record) == Set(ResultMember.allCases.map { $0.rawValue }))
+  }
+
+  @Test func `what is read of a record is what the report holds`() throws {
+    let full = Self.full
+    let record = try JSONReader.value(of: JSONResults.lines(of: [full]))
+    func texts(_ value: JSONValue?) -> [String] { (value?.elements ?? []).compactMap { $0.text } }
+    #expect(record[.id] == .number("17") && record[.v] == .number("1") && record[.kind]?.text == "grade")
+    for (stamp, value) in [(full.tool, record[.tool]), (full.lesson, record[.lesson])]
+      + Array(zip(full.sources, record[.sources]?.elements ?? []).map { ($0, Optional($1)) })
+    {
+      #expect(value?[.kind]?.text == stamp.kind && value?[.name]?.text == stamp.name)
+      #expect(value?[.version]?.text == stamp.version && value?[.hash]?.text == stamp.hash?.hex)
+    }
+    #expect(record[.sources]?.elements.count == full.sources.count && record[.lesson]?[.title]?.text == full.title)
+    #expect(texts(record[.besides]) == full.besides && texts(record[.remarks]) == full.remarks)
+    #expect(record[.variant]?.text == full.variant && record[.seed]?.text == full.seed)
+    #expect(record[.style]?.text == full.style && record[.feedbackAmount]?.text == full.amount.rawValue)
+    #expect(record[.submission]?.text == full.submission && record[.submissionHash]?.text == full.hash?.hex)
+    #expect(record[.submissionText]?.text == full.text && record[.learner]?.text == full.learner)
+    #expect(record[.status]?.text == full.status.rawValue && record[.diagnostics]?.text == full.diagnostics)
+    #expect(record[.firstTry] == .number("0.25"))
+    #expect(record[.log]?[.chain]?.text == "broken" && record[.log]?[.end]?.text == full.log?.value)
+    #expect(record[.log]?[.records] == .number("1") && record[.log]?[.line] == .number("1"))
+    for (total, value) in [(full.total, record[.total]), (full.hiddenTotal, record[.hiddenTotal])] {
+      #expect(value?[.earned] == .number(total.earned.decimal(places: 6)))
+      #expect(value?[.points] == .number("\(total.points)") && value?[.questions] == .number("\(total.questions)"))
+    }
+    let belief = record[.beliefs]?.elements.first
+    #expect(belief?[.name]?.text == "early" && belief?[.title]?.text == "It is early")
+    #expect(texts(belief?[.questions]) == ["order"] && texts(belief?[.certain]) == ["order"])
+  }
+
+  @Test func `what is read of a question is what its result holds`() throws {
+    let full = Self.full
+    let values = try JSONReader.value(of: JSONResults.lines(of: [full]))[.questions]?.elements ?? []
+    #expect(values.count == full.questions.count)
+    for (question, value) in zip(full.questions, values) {
+      #expect(value[.id]?.text == question.id && value[.number]?.text == question.number)
+      #expect(value[.title]?.text == question.title && value[.kind]?.text == question.kind)
+      #expect(value[.status]?.text == question.status.rawValue && value[.hidden] == .truth(question.isHidden))
+      #expect(value[.score] == .number(question.score.decimal(places: 6)))
+      #expect(value[.earned] == .number(question.earned.decimal(places: 6)))
+      #expect(value[.points] == .number("\(question.points)"))
+      #expect(value[.attempts] == .number("\(question.attempts)") && value[.answer]?.text == question.answer)
+      for (member, held) in [
+        (ResultMember.given, question.given), (.feedback, question.feedback),
+        (.misconceptions, question.misconceptions),
+      ] {
+        #expect((value[member]?.elements ?? []).compactMap { $0.text } == held)
+      }
+    }
   }
 }

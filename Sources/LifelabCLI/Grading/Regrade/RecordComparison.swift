@@ -1,21 +1,22 @@
+import GradeResults
 import JSONText
 
 /// What differs between a record and the one that was derived again.
 struct RecordComparison {
   /// The members that say what was graded, by what and how it is kept; these are compared elsewhere, or say nothing of the
   /// result.
-  private static let others: Set = [
-    "id", "v", "kind", "tool", "lesson", "sources", "submissionText", "submissionHash", "besides",
+  private static let others: Set<ResultMember> = [
+    .id, .v, .kind, .tool, .lesson, .sources, .submissionText, .submissionHash, .besides,
   ]
 
   private(set) var differences: [RegradeResult.Difference] = []
 
   init(_ was: JSONValue, _ now: JSONValue) {
-    compare(was, now, of: nil, except: Self.others.union(["questions"]))
-    if let title = was["lesson"]?["title"], let derived = now["lesson"]?["title"], title != derived {
+    compare(was, now, of: nil, except: Self.others.union([.questions]))
+    if let title = was[.lesson]?[.title], let derived = now[.lesson]?[.title], title != derived {
       differences.append(.init(question: nil, member: "title of the lesson", was: title, now: derived))
     }
-    compareQuestions(was["questions"]?.elements ?? [], now["questions"]?.elements ?? [])
+    compareQuestions(was[.questions]?.elements ?? [], now[.questions]?.elements ?? [])
   }
 
   /// Compares questions by their names, and then how often and in which order they stand.
@@ -43,11 +44,11 @@ struct RecordComparison {
     }
   }
 
-  private static func name(of question: JSONValue) -> String { question["id"]?.text ?? "" }
+  private static func name(of question: JSONValue) -> String { question[.id]?.text ?? "" }
 
   /// Compares the members of two objects; of one that is missing, that is all there is to say.
   private mutating func compare(
-    _ was: JSONValue, _ now: JSONValue, of question: String?, except others: Set<String> = []
+    _ was: JSONValue, _ now: JSONValue, of question: String?, except others: Set<ResultMember> = []
   ) {
     guard was != now else { return }
     if question != nil, was.members.isEmpty || now.members.isEmpty {
@@ -56,7 +57,7 @@ struct RecordComparison {
       return
     }
     let names = was.members.map { $0.name } + now.members.map { $0.name }.filter { was[$0] == nil }
-    for name in names where !others.contains(name) && was[name] != now[name] {
+    for name in names where !others.contains(where: { $0.rawValue == name }) && was[name] != now[name] {
       differences.append(.init(question: question, member: name, was: was[name] ?? .null, now: now[name] ?? .null))
     }
   }

@@ -27,42 +27,42 @@ struct RecordedGrade {
 
   /// Takes a record apart; nil where it lacks what every record of its kind has.
   init?(_ value: JSONValue) {
-    guard let lesson = value["lesson"]?["name"]?.text, let name = value["submission"]?.text,
-      let feedback = value["feedbackAmount"]?.text.flatMap({ FeedbackAmount(rawValue: $0) })
+    guard let lesson = value[.lesson]?[.name]?.text, let name = value[.submission]?.text,
+      let feedback = value[.feedbackAmount]?.text.flatMap({ FeedbackAmount(rawValue: $0) })
     else { return nil }
     self.value = value
     self.lesson = lesson
     self.name = name
     self.feedback = feedback
-    id = RecordID(value["id"])
-    style = value["style"]?.text.flatMap { LessonStyle.named($0) }
-    learner = value["learner"]?.text
-    hash = value["submissionHash"]?.text
-    text = value["submissionText"]?.text
-    isGraded = hash != nil || value["status"]?.text != GradeReport.Status.unreadable.rawValue
-    besides = (value["besides"]?.elements ?? []).compactMap { $0.text }
-    stamps = ([value["tool"], value["lesson"]].compactMap { $0 } + (value["sources"]?.elements ?? []))
+    id = RecordID(value[.id])
+    style = value[.style]?.text.flatMap { LessonStyle.named($0) }
+    learner = value[.learner]?.text
+    hash = value[.submissionHash]?.text
+    text = value[.submissionText]?.text
+    isGraded = hash != nil || value[.status]?.text != GradeReport.Status.unreadable.rawValue
+    besides = (value[.besides]?.elements ?? []).compactMap { $0.text }
+    stamps = ([value[.tool], value[.lesson]].compactMap { $0 } + (value[.sources]?.elements ?? []))
       .compactMap { RecordedStamp($0) }
   }
 
   /// The points that the record claims though nothing was graded for it, as differences from none.
   var claimedPoints: [RegradeResult.Difference] {
-    let questions = (value["questions"]?.elements ?? []).flatMap { question in
-      Self.claims(in: question, ["score", "earned"], of: question["id"]?.text)
+    let questions = (value[.questions]?.elements ?? []).flatMap { question in
+      Self.claims(in: question, [.score, .earned], of: question[.id]?.text)
     }
-    let totals = ["total", "hiddenTotal", "firstTry"].flatMap { name in
-      value[name].map { Self.claims(in: $0, ["earned"], of: nil) } ?? []
+    let totals = [ResultMember.total, .hiddenTotal, .firstTry].flatMap { name in
+      value[name].map { Self.claims(in: $0, [.earned], of: nil) } ?? []
     }
     return questions + totals
   }
 
   /// Returns the members of an object that are numbers other than 0.
-  private static func claims(in object: JSONValue, _ names: [String], of question: String?) -> [RegradeResult
+  private static func claims(in object: JSONValue, _ names: [ResultMember], of question: String?) -> [RegradeResult
     .Difference]
   {
     names.compactMap { name in
       guard case .number(let digits)? = object[name], Double(digits) != 0 else { return nil }
-      return RegradeResult.Difference(question: question, member: name, was: object[name], now: .number("0"))
+      return RegradeResult.Difference(question: question, member: name.rawValue, was: object[name], now: .number("0"))
     }
   }
 }
@@ -75,11 +75,11 @@ struct RecordedStamp: Equatable {
   let hash: String?
 
   init?(_ value: JSONValue) {
-    guard let kind = value["kind"]?.text, let name = value["name"]?.text, let version = value["version"]?.text else {
+    guard let kind = value[.kind]?.text, let name = value[.name]?.text, let version = value[.version]?.text else {
       return nil
     }
     (self.kind, self.name, self.version) = (kind, name, version)
-    hash = value["hash"]?.text
+    hash = value[.hash]?.text
   }
 
   init(_ stamp: Stamp) {

@@ -53,16 +53,16 @@ struct Regrading {
     do throws(JSONFault) { value = try JSONReader.value(of: line) } catch {
       return Self.unreadable("this is no record: \(error.text) (byte \(error.offset + 1))")
     }
-    switch value["kind"]?.text {
+    switch value[.kind]?.text {
     case "grade"?:
       guard let record = RecordedGrade(value) else {
         return Self.unreadable("the record lacks lesson, submission or feedback")
       }
       return result(of: record)
     case "fault"?:
-      let id = RecordID(value["id"])
+      let id = RecordID(value[.id])
       return RegradeResult(
-        id: id, lesson: value["lesson"]?.text, submission: id?.name, word: .impossible,
+        id: id, lesson: value[.lesson]?.text, submission: id?.name, word: .impossible,
         missing: ["the line that could not be graded"])
     default: return RegradeResult(id: nil, lesson: nil, submission: nil, word: .leftOut)
     }

@@ -5,8 +5,9 @@ import LifeSession
 import PlatformKit
 import PluginKit
 
-extension CommandLineTool {
-  static let exploreCommand = Command(
+/// `lifelab explore`: a search for the shortest schedule that breaks an app.
+enum ExploreCommand {
+  static let command = Command(
     name: "explore", operands: "FILE",
     summary: "try every schedule up to a bound against the app of a file, and show the shortest that breaks it",
     options: [
@@ -14,22 +15,11 @@ extension CommandLineTool {
       Option(name: "--json", value: nil, summary: "JSON Lines, one record for each property and each diagnostic"),
       Option(name: "--trace", value: nil, summary: "with --json, the trace of each schedule"),
     ],
-    recordsDiagnostics: true
-  ) { invocation in
-    guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
-      return invocation.usage("explore needs one file: lifelab explore FILE")
-    }
-    var depth: Int?
-    if let text = invocation.arguments.value("--within") {
-      guard let number = Int(text), (1...60).contains(number) else {
-        return invocation.usage("--within is a number of stimuli from 1 to 60")
-      }
-      depth = number
-    }
-    if invocation.arguments.has("--trace"), !invocation.arguments.has("--json") {
-      return invocation.usage("--trace needs --json: a schedule's trace is for programs; `lifelab run` prints one")
-    }
-    let file = invocation.source(path)
+    recordsDiagnostics: true, run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try ExploreOptions(invocation.arguments)
+    let file = invocation.source(options.path)
     guard let source = file.source else { return file.status }
     let scenario = CheckedScenario(source)
     invocation.console.write(scenario.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
@@ -37,22 +27,53 @@ extension CommandLineTool {
     let plugins = invocation.library.plugins()
     invocation.console.write(plugins.reports)
     var session = Session(
-      plugins: plugins.plugins, using: ["uikit"], host: .files(in: path == "-" ? "" : Files.parent(of: path)))
+      plugins: plugins.plugins, using: ["uikit"], host: .files(in: options.folder))
     session.showsStimuli = true
-    if let status = invocation.fixScenes(of: &session) { return status }
-    let isJSON = invocation.arguments.has("--json")
-    let failure = scenario.explore(in: &session, depth: depth) { reply, found in
+    if let scenes = options.scenes { session.fixScenes(scenes) }
+    let failure = scenario.explore(in: &session, depth: options.depth) { reply, found in
       invocation.console.write(reply.reports)
-      if isJSON, let found {
+      if options.isJSON, let found {
         invocation.console.write(
-          file: ExplorationJSON(found: found, withTrace: invocation.arguments.has("--trace")).text)
-      } else if !isJSON {
+          file: ExplorationJSON(found: found, withTrace: options.withTrace).text)
+      } else if !options.isJSON {
         invocation.console.write(reply.lines)
       }
       return !invocation.console.isLost
     }
     return failure?.status ?? .done
   }
+}
+
+/// The options of `explore`.
+private struct ExploreOptions {
+  let path: String
+  /// The most stimuli of a schedule; nil for the usual bound.
+  let depth: Int?
+  let scenes: Bool?
+  let isJSON: Bool
+  let withTrace: Bool
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageFault("explore needs one file: lifelab explore FILE")
+    }
+    self.path = path
+    let text = arguments.value("--within")
+    depth = text.flatMap { Int($0) }
+    if text != nil {
+      guard let depth, (1...60).contains(depth) else {
+        throw UsageFault("--within is a number of stimuli from 1 to 60")
+      }
+    }
+    (isJSON, withTrace) = (arguments.has("--json"), arguments.has("--trace"))
+    if withTrace, !isJSON {
+      throw UsageFault("--trace needs --json: a schedule's trace is for programs; `lifelab run` prints one")
+    }
+    scenes = try arguments.scenes()
+  }
+
+  /// The folder beside which the file names others.
+  var folder: String { path == "-" ? "" : Files.parent(of: path) }
 }
 
 /// What a search has found as JSON Lines: one record for each property.

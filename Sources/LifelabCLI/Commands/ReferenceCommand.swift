@@ -1,0 +1,24 @@
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+
+/// `lifelab reference`: the whole language.
+enum ReferenceCommand {
+  static let command = Command(
+    name: "reference", operands: "", summary: "the whole language: its grammar, every word, every name",
+    options: [Option(name: "--markdown", value: nil, summary: "as a Markdown document")],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    guard invocation.arguments.operands.isEmpty else {
+      throw UsageFault("reference takes no operand; `lifelab help WORD` shows one word")
+    }
+    let reference = Reference(plugins: invocation.library.plugins().plugins)
+    if invocation.arguments.has("--markdown") {
+      invocation.console.write(file: reference.markdown)
+    } else {
+      invocation.console.page(reference.lines, fileWidth: 80)
+    }
+    return .done
+  }
+}

@@ -1,0 +1,90 @@
+import LearnerLog
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import PlatformKit
+
+extension Invocation {
+  /// Opens the prompt, with a first input.
+  func openPrompt(_ options: PromptOptions, with first: String?) -> ExitStatus {
+    let progress = progress(options)
+    var writer = SessionWriter.files(anywhere: options.writesAnywhere)
+    progress.file?.serve(&writer)
+    let (session, failure) = session(options, progress.log, writer: writer)
+    if let failure { return failure }
+    var loop = PromptLoop(
+      console, session, PromptLoop.Options(keepsGoing: options.keepsGoing, isQuiet: options.isQuiet))
+    return loop.run(first: first)
+  }
+
+  /// Returns a session as the command line wants it; a status where it wants what cannot be.
+  func session(
+    _ options: PromptOptions, _ progress: ProgressLog, writer: SessionWriter?
+  ) -> (session: Session, status: ExitStatus?) {
+    let plugins = library.plugins()
+    let catalog = library.catalog(progress: progress)
+    console.write(plugins.reports)
+    var session = Session(
+      plugins: plugins.plugins, using: options.plugins == nil ? ["uikit"] : [], catalog: catalog, host: .files(in: ""),
+      writer: writer
+    )
+    if let scenes = options.scenes { session.fixScenes(scenes) }
+    if let style = options.style { session.choose(style) }
+    session.begin(day: day)
+    session.choose(learnerSeed: Self.learnerSeed)
+    if let seed = options.seed { session.choose(practiceSeed: seed) }
+    session.traceText.isPlain = console.isASCII
+    session.width = console.width
+    for name in options.plugins ?? [] {
+      guard let operand = LifeOperand(name) else { return (session, noName(name, "plugin")) }
+      let reply = session.submit(SourceText(name: "command line", text: "use \(operand.text)"))
+      console.write(reply.reports)
+      if let status = reply.statusOfOption { return (session, status) }
+    }
+    session.traceText.showsMoments = options.isVerbose
+    return (session, nil)
+  }
+
+  /// The day that the environment names, or else today; one that is no number is told and left aside.
+  private var day: Int {
+    guard let text = Files.environment("LIFELAB_DAY"), !text.isEmpty else { return LocalDay.today }
+    if let day = Int(text), (0...Self.lastDay).contains(day) { return day }
+    console.complain(
+      "lifelab: LIFELAB_DAY is '\(visible(text))', which is no day: write the days since 1970, such as 20780; today counts"
+    )
+    return LocalDay.today
+  }
+
+  /// The last day that the environment may name, in the year 4707.
+  private static let lastDay = 1_000_000
+
+  /// The seed of a learner whose log holds none: that of the environment, or one that nobody else has.
+  private static var learnerSeed: String {
+    let given = Files.environment("LIFELAB_SEED") ?? ""
+    return given.isEmpty ? "\(UInt64.random(in: .min ... .max))" : given
+  }
+
+  // MARK: - Progress
+
+  /// The progress file and what it holds; that there can be none is told, and nothing is kept then.
+  func progress(_ options: PromptOptions) -> (file: ProgressFile?, log: ProgressLog) {
+    do throws(ProgressFault) {
+      guard let file = try ProgressFile.chosen(by: options.progress) else {
+        return (nil, ProgressLog(reading: []))
+      }
+      let log = ProgressLog(reading: try file.read())
+      for item in log.skipped.prefix(Self.toldLines) {
+        console.complain("\(file.path):\(item.line): skipped: \(item.reason)")
+      }
+      let more = log.skipped.count - Self.toldLines
+      if more > 0 { console.complain("\(file.path): \(more) more lines are skipped") }
+      return (file, log)
+    } catch {
+      console.complain("lifelab: \(error.text)")
+      return (nil, ProgressLog(reading: []))
+    }
+  }
+
+  /// The most lines of a progress log that make no sense and are reported one by one.
+  private static let toldLines = 10
+}
