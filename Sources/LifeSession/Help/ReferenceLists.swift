@@ -87,7 +87,7 @@ enum ReferenceLists {
 
   /// The marks, and how `--plain` writes the line of states.
   static let marks: [HelpBlock] =
-    list("Marks", markMeanings)
+    list("Marks", markMeanings.map { ($0.mark, $0.meaning) })
     + [.note("With `--plain` the line of states writes [active], (inactive) and background.")]
 
   /// The purpose of `where:`.

@@ -111,7 +111,9 @@ package final class FillKey: AnswerKey {
   }
 
   /// Returns whether each blank is filled rightly.
-  package func accepts(_ given: GivenAnswer) -> Bool { admits(given) && symbols(in: given).elementsEqual(hiddenSymbols) { $0 == $1 } }
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    admits(given) && symbols(in: given).elementsEqual(hiddenSymbols) { $0 == $1 }
+  }
 
   /// Returns whether there are as many blanks.
   package func admits(_ given: GivenAnswer) -> Bool {
