@@ -95,6 +95,7 @@ let package = Package(
       name: "LifelabCLI",
       dependencies: [
         "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel",
+        "QuestionKinds",
         "LessonReading", "LearnerLog", "GradeResults", "LessonGrading",
         "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabLessons",
         "LifelabPlugins", "LifelabManual",

@@ -27,6 +27,8 @@ package struct QuestionKind: Sendable {
   package let tellsOneState: Bool
   /// A Boolean value that indicates whether the state is shown in which what is asked about begins.
   package let showsStart: Bool
+  /// A Boolean value that indicates whether an answer names things one after the other, so that a list of them is joined by arrows.
+  package let namesInOrder: Bool
   /// A whole small question, for help.
   package let sample: String
   /// Reads what is special about a question of this kind, and reports what does not fit.
@@ -36,7 +38,8 @@ package struct QuestionKind: Sendable {
   package init(
     _ word: String, _ summary: String, answer: AnswerShape = .words, isShuffled: Bool = false,
     appDisclosure: AppDisclosure, verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
-    rulesBehindKey: RulesBehindKey, tellsOneState: Bool = false, showsStart: Bool = false, sample: String,
+    rulesBehindKey: RulesBehindKey, tellsOneState: Bool = false, showsStart: Bool = false,
+    namesInOrder: Bool = false, sample: String,
     read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
   ) {
     self.word = word
@@ -50,6 +53,7 @@ package struct QuestionKind: Sendable {
     self.rulesBehindKey = rulesBehindKey
     self.tellsOneState = tellsOneState
     self.showsStart = showsStart
+    self.namesInOrder = namesInOrder
     self.sample = sample
     self.read = read
   }

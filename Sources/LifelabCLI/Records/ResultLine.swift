@@ -1,3 +1,5 @@
+import LessonModel
+import QuestionKinds
 package import ClassReport
 import GradeResults
 import JSONText
@@ -102,7 +104,7 @@ package enum ResultLine {
       try value[.attempts] == nil ? 0 : number(value, .attempts, upTo: ReportLimits.points) / ResultRecord.full
     item.isHidden = value[.hidden] == .truth(true)
     let given = (value[.given]?.elements ?? []).compactMap { $0.text }
-    let isInOrder = ["order", "path", "fill"].contains(value[.kind]?.text)
+    let isInOrder = QuestionKinds.named(value[.kind]?.text ?? "")?.namesInOrder ?? false
     item.answer = given.isEmpty ? value[.answer]?.text : given.joined(separator: isInOrder ? " -> " : ", ")
     item.beliefs = (value[.misconceptions]?.elements ?? []).compactMap { $0.text }
     return item

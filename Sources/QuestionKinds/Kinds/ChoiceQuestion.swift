@@ -37,7 +37,9 @@ package final class ChoiceQuestion: QuestionForm {
   package var attempts: Int? { options.count > 2 ? 2 : 1 }
   private static let verbs = [right.schema, wrong.schema]
 
-  private static let right = LessonVerb(option("right", "an option that is right", [])) { QuestionOption($0, isRight: true) }
+  private static let right = LessonVerb(option("right", "an option that is right", [])) {
+    QuestionOption($0, isRight: true)
+  }
 
   private static let wrong = LessonVerb(
     option(
