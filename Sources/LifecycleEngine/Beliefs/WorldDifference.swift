@@ -36,7 +36,8 @@ struct WorldDifference: Sendable {
   private static func triggers(from truth: RuleBook, to changed: RuleBook) -> [Bool] {
     var found = [Bool](repeating: false, count: Trigger.count)
     truth.withRules(of: changed) { old, new in
-      if old.elementsEqual(new, by: { $0.id == $1.id }) {
+      // By place: an iterator would copy each rule.
+      if old.count == new.count, old.indices.allSatisfy({ old[$0].id == new[$0].id }) {
         for place in old.indices where !old[place].behaves(like: new[place]) {
           found[old[place].trigger.index] = true
           found[new[place].trigger.index] = true
