@@ -193,7 +193,7 @@ package struct BeliefSurvey: Sendable {
       let answers = rows.map { row in row.answers.first { $0.name == belief.name.text }?.answers ?? [] }
       if let place = groups.firstIndex(where: { $0.answers == answers }) {
         let isTwin = groups[place].names.contains { other in
-          zip(other.worlds, belief.worlds).allSatisfy { $0.isSame(as: $1, in: EngineParts()) }
+          zip(other.worlds, belief.worlds).allSatisfy { $0.isSame(as: $1, in: EngineRecipe()) }
         }
         if !isTwin {
           warnings.append(PlacedDiagnostic(.notToldApart(belief.name, groups[place].names[0].name), in: source))

@@ -41,7 +41,7 @@ extension Exploration {
       for dispute in disputes(about: schedule, of: place) {
         let settings = dispute.settings
         if !others.contains(where: { $0.settings == settings }) {
-          let counts = start.engine.handledMoments.isSubset(of: engine(under: settings).handledMoments)
+          let counts = start.engine.handledMoments.isSubset(of: start.engine(under: settings).handledMoments)
           others.append((settings, counts && isAdmitted(settings) ? under(settings).run { false } : nil))
         }
         guard let report = others.first(where: { $0.settings == settings })?.report, report.gap(of: place) == nil
@@ -112,14 +112,8 @@ extension Exploration {
   /// Indicates whether a schedule breaks a property under other settings.
   private func isBroken(_ property: Int, by schedule: [Stimulus], under settings: Settings) -> Bool {
     var explorer = Explorer(
-      engine: engine(under: settings), menu: menu, properties: properties, bounds: bounds, stored: stored)
+      engine: start.engine(under: settings), menu: menu, properties: properties, bounds: bounds, stored: stored)
     return explorer.isBroken(property, by: schedule)
-  }
-
-  private func engine(under settings: Settings) -> Engine {
-    Engine(
-      rules: start.engine.ruleBook, settings: settings, plugins: start.engine.plugins, program: start.engine.program,
-      texts: start.engine.texts)
   }
 }
 

@@ -28,8 +28,8 @@ package struct Simulation: Sendable {
   /// Whether apps use scenes in the whole run, where whoever started it has fixed that; an app that says otherwise is an
   /// error then.
   package internal(set) var fixedScenes: Bool?
-  /// The world in which the run happens where it is not the true one, and the rules of the true one.
-  private var believed: (world: BeliefWorld, truth: RuleBook)?
+  /// The world in which the run happens where it is not the true one; nil for that.
+  private var believed: BelievedWorld?
   /// The names of the signals of the engine in force, where many expectations ask for them.
   private var keptNames: KeptNames?
   /// The most entries that this run may have.
@@ -122,13 +122,15 @@ package struct Simulation: Sendable {
   /// What has happened so far is run again, so that the trace holds their words, too.
   package mutating func use(_ plugins: [PluginTable]) {
     let plugins = Self.eachOnce(plugins)
-    let others = engine.plugins.filter { old in !plugins.contains { $0.name == old.name } }
-    rebuild(plugins: others + plugins, program: engine.program, settings: engine.settings)
+    rebuild { recipe in
+      recipe.plugins.removeAll { old in plugins.contains { $0.name == old.name } }
+      recipe.plugins += plugins
+    }
   }
 
   /// Uses exactly these plugins.
   package mutating func useOnly(_ plugins: [PluginTable]) {
-    rebuild(plugins: Self.eachOnce(plugins), program: engine.program, settings: engine.settings)
+    rebuild { $0.plugins = Self.eachOnce(plugins) }
   }
 
   /// Returns the plugins without those that stand in the list before: a plugin listens once.
@@ -145,13 +147,11 @@ package struct Simulation: Sendable {
     apps.removeAll { $0.name == program.name }
     apps.append(program)
     history = []
-    var plugins = engine.plugins
-    if let style = library.first(where: { $0.name == program.plugin }),
-      !plugins.contains(where: { $0.name == style.name })
-    {
-      plugins.append(style)
+    let style = library.first { $0.name == program.plugin }
+    rebuild { recipe in
+      recipe.program = program
+      if let style, !recipe.plugins.contains(where: { $0.name == style.name }) { recipe.plugins.append(style) }
     }
-    rebuild(plugins: plugins, program: program, settings: engine.settings)
     return true
   }
 
@@ -165,7 +165,7 @@ package struct Simulation: Sendable {
   package mutating func adopt(_ settings: Settings) {
     guard settings != engine.settings else { return }
     let before = engine.program.declares
-    engine = makeEngine(plugins: engine.plugins, program: engine.program, settings: settings)
+    make { $0.settings = settings }
     if engine.program.declares != before { replay() } else if history.isEmpty { engine.beginPlugins(in: &world) }
   }
 
@@ -177,32 +177,25 @@ package struct Simulation: Sendable {
     adopt(settings)
   }
 
-  /// Changes the rules and starts over.
-  package mutating func adopt(_ rules: RuleBook) {
-    history = []
-    engine = Engine(
-      rules: rules, settings: engine.settings, plugins: engine.plugins, program: engine.program,
-      texts: engine.texts)
-    believed = nil
-    restart()
-  }
-
   /// Lets the run happen in a world of beliefs, from its start; a stimulus that is impossible there is passed over.
   package mutating func adopt(_ world: BeliefWorld) {
     history = []
-    believed = (world, engine.ruleBook)
-    engine = world.changing(engine, rules: engine.ruleBook)
+    believed = BelievedWorld(world, in: truth)
+    engine = engine(in: truth)
     restart()
   }
 
-  /// Returns the app of this run at its start under the rules, the plugins and the settings of another run; nil where
-  /// something has to be compiled for it.
-  package func atStart(like other: Simulation) -> Simulation? {
-    guard let engine = other.engine.running(engine.program, texts: engine.texts) else { return nil }
+  /// Returns this run at its start in the world and under the settings of another run, whose engine is taken over as far as it
+  /// is the same.
+  package func atStart(like other: Simulation) -> Simulation {
+    var recipe = truth
+    (recipe.book, recipe.settings) = (other.truth.book, other.truth.settings)
     var copy = self
     copy.history = []
-    copy.engine = engine
-    (copy.believed, copy.keptNames) = (other.believed, other.keptNames)
+    copy.believed = other.believed.map { BelievedWorld($0.world, in: recipe) }
+    copy.engine = copy.engine(in: recipe, reusing: other.engine)
+    copy.keptNames = nil
+    copy.shareSignalNames(of: other)
     copy.restart()
     return copy
   }
@@ -233,19 +226,38 @@ package struct Simulation: Sendable {
     restart()
   }
 
-  private mutating func rebuild(plugins: [PluginTable], program: AppProgram, settings: Settings) {
-    engine = makeEngine(plugins: plugins, program: program, settings: settings)
-    replay()
+  /// Returns the engine that the run would have under other settings.
+  package func engine(under settings: Settings) -> Engine {
+    var recipe = truth
+    recipe.settings = settings
+    return engine(in: recipe)
   }
 
-  /// Returns an engine for the world of the run.
-  private func makeEngine(plugins: [PluginTable], program: AppProgram, settings: Settings) -> Engine {
-    guard let believed else {
-      return Engine(
-        rules: engine.ruleBook, settings: settings, plugins: plugins, program: program, texts: engine.texts)
-    }
-    let parts = EngineParts(rules: believed.truth, settings: settings, plugins: plugins)
-    return Engine(believed.world.changing(parts), program: program, texts: engine.texts)
+  /// What the engine would be compiled from in the true world, with the texts and constants that have come since.
+  private var truth: EngineRecipe {
+    guard let believed else { return engine.recipe }
+    // A world changes neither the app nor the texts.
+    var recipe = believed.truth
+    (recipe.program, recipe.texts) = (engine.program, engine.texts)
+    return recipe
+  }
+
+  /// Returns an engine for the world of the run; `recipe` is that of the true world.
+  private func engine(in recipe: EngineRecipe, reusing other: Engine? = nil) -> Engine {
+    Engine(believed?.world.changing(recipe) ?? recipe, reusing: other ?? engine)
+  }
+
+  /// Changes what the engine is compiled from in the true world.
+  private mutating func make(_ change: (inout EngineRecipe) -> Void) {
+    var recipe = truth
+    change(&recipe)
+    engine = engine(in: recipe)
+    believed = believed.map { BelievedWorld($0.world, in: recipe) }
+  }
+
+  private mutating func rebuild(_ change: (inout EngineRecipe) -> Void) {
+    make(change)
+    replay()
   }
 
   /// Runs what has happened again from the start; what has become impossible is left out.
@@ -274,6 +286,14 @@ package struct Simulation: Sendable {
 
   /// The index of a constant that a stimulus may put into a value.
   package mutating func internConstant(_ text: String) -> Int64 { Int64(engine.internConstant(text)) }
+}
+
+/// A world of beliefs, with what the engine would be compiled from in the true one; shared by copies of a run.
+private final class BelievedWorld: Sendable {
+  let world: BeliefWorld
+  let truth: EngineRecipe
+
+  init(_ world: BeliefWorld, in truth: EngineRecipe) { (self.world, self.truth) = (world, truth) }
 }
 
 /// The names of an engine's signals, shared by copies of a run.

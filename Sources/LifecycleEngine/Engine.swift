@@ -7,16 +7,24 @@ package struct Engine: Sendable {
   /// It grows with each change of rules or grading that may change a result.
   package static let version = "1.1.0"
 
-  /// The rules in force.
-  package private(set) var ruleBook: RuleBook
-  /// The texts that stimuli carry, such as URLs, by their index.
-  package private(set) var texts: [String]
   /// One element: an array keeps it at an address of its own, which executions read without counting references.
   private(set) var storage: [EngineTables]
 
   /// All that was compiled.
   var tables: EngineTables {
     @inline(__always) _read { yield storage[0] }
+  }
+  /// What the engine was compiled from, its program and its plugins as it holds them.
+  package var recipe: EngineRecipe {
+    @inline(__always) _read { yield storage[0].recipe }
+  }
+  /// The rules in force.
+  package var ruleBook: RuleBook {
+    @inline(__always) _read { yield storage[0].recipe.book }
+  }
+  /// The texts that stimuli carry, such as URLs, by their index.
+  package var texts: [String] {
+    @inline(__always) _read { yield storage[0].recipe.texts }
   }
   /// The values of the disputed points.
   package var settings: Settings { tables.settings }
@@ -32,53 +40,17 @@ package struct Engine: Sendable {
     @inline(__always) _read { yield storage[0].program }
   }
 
-  /// An engine for these rules, settings, plugins and app.
-  ///
-  /// Plugins beyond `PluginTable.limit` are not stepped; the registry refuses them before. Without `limits` the
-  /// platform's numbers hold. `persistence` is for worlds of beliefs.
+  /// Compiles a recipe; what another engine has compiled from the same inputs is taken over.
+  package init(_ recipe: EngineRecipe, reusing other: Engine? = nil) {
+    storage = [EngineTables(recipe, reusing: other?.tables)]
+  }
+
+  /// Compiles an engine of these rules, settings, plugins and this app.
   package init(
-    rules: RuleBook = .standard, settings: Settings = Settings(), limits: Limits? = nil, plugins: [PluginTable] = [],
-    program: AppProgram = AppProgram(), texts: [String] = [], persistence: Persistence = []
+    rules: RuleBook = .standard, settings: Settings = Settings(), plugins: [PluginTable] = [],
+    program: AppProgram = AppProgram()
   ) {
-    ruleBook = rules
-    self.texts = texts
-    let ordered = plugins.filter { $0.role == .delegate } + plugins.filter { $0.role == .observer }
-    storage = [
-      EngineTables(
-        rules, settings, limits ?? Limits(for: settings), Array(ordered.prefix(PluginTable.limit)),
-        program.resolved(under: settings), persistence)
-    ]
-  }
-
-  /// Returns this engine with the rules and the numbers of other parts, whose settings and plugins are its own.
-  func taking(_ parts: EngineParts) -> Engine {
-    var copy = self
-    copy.ruleBook = parts.rules
-    copy.storage = [EngineTables(tables, parts.rules, parts.limits, parts.persistence)]
-    return copy
-  }
-
-  /// Returns this engine with the rules of a book that differs from its own in the steps of the rules at some places.
-  func taking(_ book: RuleBook, changedAt places: [Int]) -> Engine {
-    var copy = self
-    copy.ruleBook = book
-    copy.storage = [EngineTables(tables, book, changedAt: places)]
-    return copy
-  }
-
-  /// Returns this engine with another app and the texts of its stimuli; nil where something has to be compiled anew.
-  ///
-  /// What is compiled depends on what an app declares, on the plugin in whose words it is written, and where plugins put
-  /// something off on the timers that it leaves free.
-  package func running(_ program: AppProgram, texts: [String]) -> Engine? {
-    let program = program.resolved(under: settings)
-    guard program.declares == self.program.declares, program.plugin == self.program.plugin,
-      program.isHeard == self.program.isHeard, plugins.allSatisfy({ $0.delays.isEmpty })
-    else { return nil }
-    var copy = self
-    copy.texts = texts
-    copy.storage = [EngineTables(tables, running: program)]
-    return copy
+    self.init(EngineRecipe(book: rules, settings: settings, plugins: plugins, program: program))
   }
 
   /// The world before anything happened: the app installed, its process not running.
@@ -289,14 +261,14 @@ package struct Engine: Sendable {
   /// The index of a text that a stimulus carries, added if it is new.
   package mutating func intern(_ text: String) -> Int {
     if let index = texts.firstIndex(of: text) { return index }
-    texts.append(text)
+    storage[0].recipe.texts.append(text)
     return texts.count - 1
   }
 
   /// The index of a constant that a value of the app may hold, added if it is new.
   package mutating func internConstant(_ text: String) -> Int {
     if let index = program.constants.firstIndex(of: text) { return index }
-    storage[0].program.constants.append(text)
+    storage[0].recipe.program.constants.append(text)
     return program.constants.count - 1
   }
 

@@ -1,76 +1,66 @@
 /// All that an engine has compiled from its rules, settings, plugins and app.
 struct EngineTables: Sendable {
-  /// The values of the disputed points.
-  let settings: Settings
-  /// The numbers of the platform under these settings.
-  private(set) var limits: Limits
-  /// The plugins, in the order in which they receive a moment.
-  let plugins: [PluginTable]
-  /// The app that runs.
-  var program: AppProgram
-  /// The rule book under the settings.
-  private(set) var rules: RuleTable
+  /// What all of this was compiled from, resolved.
+  var recipe: EngineRecipe
+  /// The numbers of the platform.
+  let limits: Limits
   /// The deliveries of the plugins.
   let deliveries: DeliveryTable
+  /// The rule book under the settings.
+  let rules: RuleTable
   /// Indicates whether the app has code, so that it is asked about signals.
-  private(set) var runsHandlers: Bool
+  let runsHandlers: Bool
   /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
-  private(set) var handlers: [UInt16]
+  let handlers: [UInt16]
   /// Where the app's operations for each moment begin, by the moment; `AppProgram.none` for nothing.
-  private(set) var momentHandlers: [UInt16]
-  /// What freezing and the end of the process leave alone.
-  private(set) var persistence: Persistence
+  let momentHandlers: [UInt16]
   /// The place of the plugin in whose words the app's handlers are written, or `nil`.
   let appPlugin: UInt8?
 
-  /// Compiles everything.
-  ///
-  /// Only these arguments decide what an engine does; two engines with equal ones behave alike.
-  init(
-    _ book: RuleBook, _ settings: Settings, _ limits: Limits, _ plugins: [PluginTable], _ program: AppProgram,
-    _ persistence: Persistence
-  ) {
-    self.settings = settings
-    self.limits = limits
-    self.plugins = plugins
-    self.program = program
-    self.persistence = persistence
-    deliveries = DeliveryTable(plugins, settings: settings, program: program)
-    rules = RuleTable(
-      book, settings: settings, declarations: program.declares, audible: deliveries.audibleMoments(for: program))
+  /// The values of the disputed points.
+  var settings: Settings {
+    @inline(__always) _read { yield recipe.settings }
+  }
+  /// The plugins, in the order in which they receive a moment.
+  var plugins: [PluginTable] {
+    @inline(__always) _read { yield recipe.plugins }
+  }
+  /// The app that runs.
+  var program: AppProgram {
+    @inline(__always) _read { yield recipe.program }
+  }
+  /// What freezing and the end of the process leave alone.
+  var persistence: Persistence {
+    @inline(__always) _read { yield recipe.persistence }
+  }
+
+  /// Compiles a recipe; what other tables have compiled from the same inputs is taken over.
+  init(_ recipe: EngineRecipe, reusing other: EngineTables? = nil) {
+    let recipe = recipe.resolved
+    let (settings, plugins, program) = (recipe.settings, recipe.plugins, recipe.program)
+    self.recipe = recipe
+    limits = recipe.limits
     runsHandlers = !program.operations.isEmpty
-    handlers = Self.starts(of: program, in: plugins, deliveries.signals)
     appPlugin = plugins.firstIndex { $0.name == program.plugin }.map { UInt8($0) }
-    momentHandlers = Self.momentStarts(of: program, in: plugins.first { $0.name == program.plugin }, settings)
-  }
 
-  /// Compiles other rules and numbers; all else is taken over, since it depends on neither.
-  init(_ other: EngineTables, _ book: RuleBook, _ limits: Limits, _ persistence: Persistence) {
-    let rules = RuleTable(
-      book, settings: other.settings, declarations: other.program.declares, audible: other.rules.audible)
-    self.init(other, rules, limits, persistence)
-  }
+    let served = other.flatMap { recipe.sharesDeliveries(with: $0.recipe) ? $0 : nil }
+    let deliveries = served?.deliveries ?? DeliveryTable(plugins, settings: settings, program: program)
+    self.deliveries = deliveries
 
-  /// Compiles the steps of the rules at some places of a book; all else is taken over.
-  init(_ other: EngineTables, _ book: RuleBook, changedAt places: [Int]) {
-    let rules = other.rules.changingSteps(
-      at: places, of: book, settings: other.settings, declarations: other.program.declares)
-    self.init(other, rules, other.limits, other.persistence)
-  }
+    let handled = served.flatMap { recipe.sharesHandlers(with: $0.recipe) ? $0 : nil }
+    handlers = handled?.handlers ?? Self.starts(of: program, in: plugins, deliveries.signals)
+    momentHandlers =
+      handled?.momentHandlers
+      ?? Self.momentStarts(of: program, in: plugins.first { $0.name == program.plugin }, settings)
 
-  /// Takes an app that declares the same and is written in the words of the same plugin; all else is taken over.
-  init(_ other: EngineTables, running program: AppProgram) {
-    self = other
-    self.program = program
-    runsHandlers = !program.operations.isEmpty
-    handlers = Self.starts(of: program, in: plugins, deliveries.signals)
-    momentHandlers = Self.momentStarts(of: program, in: plugins.first { $0.name == program.plugin }, settings)
-  }
-
-  /// Takes these rules and numbers, and all else of other tables.
-  private init(_ other: EngineTables, _ rules: RuleTable, _ limits: Limits, _ persistence: Persistence) {
-    self = other
-    (self.rules, self.limits, self.persistence) = (rules, limits, persistence)
+    let audible = deliveries.audibleMoments(for: program)
+    let kept = other.flatMap { other -> RuleTable? in
+      guard recipe.sharesSteps(with: other.recipe), other.rules.audible == audible else { return nil }
+      return other.rules.changed(
+        from: other.recipe.book, to: recipe.book, settings: settings, declarations: program.declares)
+    }
+    rules =
+      kept ?? RuleTable(recipe.book, settings: settings, declarations: program.declares, audible: audible)
   }
 
   /// Returns where the handler of each moment begins.

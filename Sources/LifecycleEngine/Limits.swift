@@ -33,6 +33,24 @@ package struct Limits: Hashable, Sendable {
   /// How long Android's process owner waits for another activity after the last one has paused. [AX]
   package static let ownerWait: Int64 = 700
 
+  /// The numbers that a belief may change.
+  package enum Name: String, CaseIterable, Sendable {
+    case suspension, backgroundCallback, allowance, launch, terminate, wake, processing
+  }
+
+  /// Changes the number of this name, in milliseconds.
+  mutating func set(_ name: Name, to time: Int64) {
+    switch name {
+    case .suspension: suspensionDelay = time
+    case .backgroundCallback: backgroundCallback = time
+    case .allowance: allowance = time
+    case .launch: launch = time
+    case .terminate: terminate = time
+    case .wake: wake = time
+    case .processing: processing = time
+    }
+  }
+
   /// The numbers that hold under these settings.
   package init(for settings: Settings) {
     allowance = Self.allowance(version: settings.version)

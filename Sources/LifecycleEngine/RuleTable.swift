@@ -77,13 +77,23 @@ struct RuleTable: Sendable {
     fill(from: compiled.filter { !$0.isRuledOut } + compiled.filter { $0.isRuledOut })
   }
 
-  /// Returns the table with other steps of the rules at some places of the book.
-  func changingSteps(at places: [Int], of book: RuleBook, settings: Settings, declarations: Condition) -> RuleTable {
+  /// Returns the table of another book under the same settings, declarations and audible moments; nil where it has to be
+  /// compiled anew, since a rule answers other situations there or the table has no room for more steps.
+  ///
+  /// `own` is the book of this table. Changed steps stand behind all others, so that the old ones stay where they are.
+  func changed(
+    from own: RuleBook, to other: RuleBook, settings: Settings, declarations: Condition
+  ) -> RuleTable? {
+    guard let places = own.changedPlaces(in: other) else { return nil }
+    if places.isEmpty { return self }
     var copy = self
     for place in places {
+      guard own.rules[place].answers(as: other.rules[place]),
+        copy.steps.count + 2 * other.rules[place].steps.count <= Int(UInt16.max)
+      else { return nil }
       let cells = copy.candidates.indices.filter { copy.candidates[$0].rule == place }
       guard var candidate = cells.first.map({ copy.candidates[$0] }) else { continue }
-      copy.append(book.rules[place].steps, settings, declarations, to: &candidate)
+      copy.append(other.rules[place].steps, settings, declarations, to: &candidate)
       for index in cells { copy.candidates[index] = candidate }
     }
     return copy

@@ -47,14 +47,17 @@ package struct SettingForm: Sendable {
   /// Keys of the sources on the point.
   package let sources: [String]
 
-  init<Choice: RawRepresentable<String>>(
+  /// A form with the words of each value; the order of the values is that of the cases of their type, however the words are listed.
+  init<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String, _ disagreement: String, _ question: String,
-    _ values: [(Choice, String)], _ sources: [String]
+    _ words: [(Choice, String)], _ sources: [String]
   ) {
     self.name = name
     self.disagreement = disagreement
     self.question = question
-    self.values = values.map { Value(name: $0.0.rawValue, words: $0.1) }
+    values = Choice.allCases.map { choice in
+      Value(name: choice.rawValue, words: words.first { $0.0.rawValue == choice.rawValue }?.1 ?? "")
+    }
     self.sources = sources
   }
 }

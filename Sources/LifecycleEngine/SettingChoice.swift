@@ -8,7 +8,7 @@ package struct SettingChoice: Hashable, Sendable {
   /// The name of the value.
   package var name: String { setting.form.values[value].name }
 
-  /// The place of a value is its place among the cases of its type, and in the setting's form.
+  /// The place of a value is its place among the cases of its type; the setting's form takes the order from there.
   private init<Value: CaseIterable & Equatable>(_ setting: Setting, _ value: Value) {
     self.setting = setting
     self.value = Value.allCases.prefix { $0 != value }.count
@@ -22,8 +22,8 @@ package struct SettingChoice: Hashable, Sendable {
   }
 }
 
-// The values of each setting, in the order of its form, and a constant for each of them, so that a misspelt one does not
-// compile: `.leavePath(.throughInactive)`.
+// The values of each setting, first the one that the evidence favours, and a constant for each of them, so that a misspelt
+// one does not compile: `.leavePath(.throughInactive)`.
 
 extension SettingChoice {
   /// The values of `forceQuitInFront`.

@@ -141,10 +141,8 @@ import Testing
   }
 
   @Test func `a changed limit changes the time`() throws {
-    var limits = Limits(for: Settings())
-    limits.suspensionDelay = 60_000
     var lab = Lab()
-    lab.engine = Engine(limits: limits)
+    lab.engine = Engine(EngineRecipe(changedLimits: [.suspension: 60_000]))
     try lab.run("launch; home; wait 59s")
     #expect(lab.world.state == .background)
     try lab.run("wait 1s")

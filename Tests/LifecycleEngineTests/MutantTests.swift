@@ -74,13 +74,13 @@ import Testing
   }
 
   @Test func `each mutant changes the book in one rule`() {
-    let truth = EngineParts()
+    let truth = EngineRecipe()
     for rule in RuleBook.standard.rules.filter({ $0.id.hasPrefix("unlock.") || $0.id == "crash" }) {
       let mutants = Mutant.all(of: rule)
       #expect(mutants.contains { $0.aspect == .end } && mutants.contains { $0.aspect == .addition })
       for mutant in mutants {
-        let changed = mutant.world.changing(truth).rules.rules
-        let others = truth.rules.rules.filter { $0.id != rule.id }
+        let changed = mutant.world.changing(truth).book.rules
+        let others = truth.book.rules.filter { $0.id != rule.id }
         #expect(changed.filter { $0.id != rule.id }.elementsEqual(others) { $0.behaves(like: $1) })
         #expect(!(changed.first { $0.id == rule.id }?.behaves(like: rule) ?? false))
       }

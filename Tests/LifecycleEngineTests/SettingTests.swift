@@ -272,12 +272,14 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       #expect("\(setting)" == setting.name)
       #expect(Setting(name: setting.name) == setting)
       #expect(setting.form.values.count >= 2)
+      let words = setting.form.values.map { $0.words }
+      #expect(!words.contains("") && Set(words).count == words.count, "\(setting.name)")
       #expect(setting.form.question.hasSuffix("?"))
       #expect(setting.form.sources.allSatisfy { Source.named($0) != nil })
     }
   }
 
-  @Test func `a constant for each value stands where the setting's form has it`() {
+  @Test func `a constant for each value is one of its own setting`() {
     func check<Value: CaseIterable & RawRepresentable<String>>(_ constant: (Value) -> SettingChoice) {
       for value in Value.allCases {
         let choice = constant(value)

@@ -14,8 +14,8 @@ package struct BeliefClasses: Sendable {
   /// Compares the worlds of beliefs, with all plugins in use; what changes nothing under the usual choices of the disputed
   /// points is a world of its own.
   package init(_ beliefs: BeliefBook, library: [Plugin]) {
-    let truth = EngineParts(plugins: library.map { $0.table })
-    var known: [(belief: Belief, worlds: [EngineParts])] = []
+    let truth = EngineRecipe(plugins: library.map { $0.table })
+    var known: [(belief: Belief, worlds: [EngineRecipe])] = []
     for belief in beliefs.all where !belief.worlds.isEmpty {
       let worlds = belief.worlds.map { $0.changing(truth) }
       guard !worlds.contains(where: { $0.isSame(as: truth) }) else { continue }

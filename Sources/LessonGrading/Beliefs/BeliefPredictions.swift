@@ -41,7 +41,7 @@ package struct BeliefPredictions: Sendable {
     self.beliefs = beliefs
     let asked = beliefs.isEmpty ? nil : BelievedQuestion(question, in: environment, truth: truth)
     self.asked = asked
-    let used = asked?.parts.plugins ?? []
+    let used = asked?.recipe.plugins ?? []
     predictions = beliefs.filter { $0.isAbout(used) }.flatMap { belief in
       belief.worlds.compactMap { world in
         asked?.key(in: world).map { Prediction(belief: belief, world: world, key: $0) }
@@ -56,14 +56,14 @@ package struct BeliefPredictions: Sendable {
     let test = asked.test(of: given)
     let fitting = predictions.filter { test($0.world, $0.key) }
     guard !fitting.isEmpty else { return [] }
-    let parts = asked.parts
+    let recipe = asked.recipe
     let ranked =
       fitting.filter { item in own.contains { $0.name.text == item.belief.name.text } }
       + fitting.filter { item in !own.contains { $0.name.text == item.belief.name.text } }
     var found: [Prediction] = []
     for item in ranked {
       let isKnown = found.contains { known in
-        known.belief.name.text == item.belief.name.text || known.world.isSame(as: item.world, in: parts)
+        known.belief.name.text == item.belief.name.text || known.world.isSame(as: item.world, in: recipe)
       }
       if !isKnown { found.append(item) }
     }
@@ -76,7 +76,7 @@ package struct BeliefPredictions: Sendable {
   /// pair.
   package func pair(of suspects: [String], fitting given: GivenAnswer) -> Pair? {
     guard let asked else { return nil }
-    let used = asked.parts.plugins
+    let used = asked.recipe.plugins
     let known = suspects.sorted { $0.comesBefore($1) }.compactMap { name in
       beliefs.first { $0.name.text == name && $0.isAbout(used) }
     }.filter { belief in !belief.worlds.contains { asked.key(in: $0)?.accepts(given) ?? false } }

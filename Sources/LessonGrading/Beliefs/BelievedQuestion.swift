@@ -34,8 +34,8 @@ package final class BelievedQuestion: Sendable {
     run = BeliefWorld.Run(stimuli, on: start.engine, passesTime: question.form.keyOrigin == .time)
   }
 
-  /// The parts of the engine of the question's run in truth.
-  package var parts: EngineParts { EngineParts(settings: start.engine.settings, plugins: start.engine.plugins) }
+  /// What the engine of the question's run is compiled from in truth.
+  package var recipe: EngineRecipe { start.engine.recipe }
 
   /// Returns a test of an answer that is wrong in truth: whether the key of a world accepts it.
   ///

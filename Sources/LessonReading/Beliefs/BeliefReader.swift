@@ -53,7 +53,7 @@ struct BeliefReader {
 
   /// Checks that the changes of a belief mean something: each by itself, and all together.
   private mutating func check(_ changes: [BeliefChange], _ lines: [Line], _ name: Name) -> Bool {
-    let truth = EngineParts(plugins: library.map { $0.table })
+    let truth = EngineRecipe(plugins: library.map { $0.table })
     do throws(BeliefFault) {
       try truth.check(changes)
     } catch {
@@ -278,7 +278,7 @@ struct BeliefReader {
   }
 
   private mutating func limits(_ line: BoundCommand) -> [BeliefChange] {
-    guard let number = line["number"]?.string.flatMap({ BeliefChange.LimitName(rawValue: $0) }),
+    guard let number = line["number"]?.string.flatMap({ Limits.Name(rawValue: $0) }),
       let value = line.condition(in: "time")
     else { return [] }
     let parts: [Expression] = if case .list(let parts) = value.kind { parts } else { [value] }

@@ -137,7 +137,7 @@ package enum BeliefVocabulary {
     "limit", "a number of the platform is another one, or there is `none`; several are worlds of one belief each",
     examples: ["limit launch none", "limit suspension [30s, 3min, 10min]"],
     parameters: [
-      Parameter("number", .choice(BeliefChange.LimitName.allCases.map { Choice($0.rawValue, $0.words) })),
+      Parameter("number", .choice(Limits.Name.allCases.map { Choice($0.rawValue, $0.words) })),
       Parameter("time", .any),
     ])
 
@@ -155,7 +155,7 @@ package enum BeliefVocabulary {
     parameters: [Parameter("signals", .names(.signal))])
 }
 
-extension BeliefChange.LimitName {
+extension Limits.Name {
   /// What the number bounds, in a few words.
   fileprivate var words: String {
     switch self {

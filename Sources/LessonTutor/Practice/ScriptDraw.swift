@@ -298,14 +298,14 @@ package struct PracticeStart: Sendable {
 
   /// Returns the start in the world of a belief.
   func start(in item: Believed) -> Simulation {
-    if let kept = item.start.flatMap(own) { return kept }
+    if let kept = item.start { return own(kept) }
     var copy = run
     copy.adopt(item.world)
     return copy
   }
 
-  /// Returns what is kept as the start of this app; nil where it has to be compiled for it.
-  private func own(_ kept: Simulation) -> Simulation? { isOfOther ? run.atStart(like: kept) : kept }
+  /// Returns what is kept as the start of this app.
+  private func own(_ kept: Simulation) -> Simulation { isOfOther ? run.atStart(like: kept) : kept }
 
   /// Returns the settings that differ from others in one disputed point.
   static func otherSettings(than own: Settings) -> [Settings] {
@@ -322,7 +322,7 @@ package struct PracticeStart: Sendable {
     guard let others else {
       return Self.otherSettings(than: run.engine.settings).contains { differs(run.adopting($0)) }
     }
-    return others.contains { differs(own($0) ?? run.adopting($0.engine.settings)) }
+    return others.contains { differs(own($0)) }
   }
 }
 

@@ -33,7 +33,7 @@ package enum BeliefChange: Sendable {
   /// Conditions are not changed.
   case keep(Condition, RuleScope)
   /// A number of the platform is another one, in milliseconds.
-  case limit(LimitName, Int64)
+  case limit(Limits.Name, Int64)
   /// A disputed point has this value.
   case set(Setting, value: Int)
   /// Freezing and the end of the process do not touch this.
@@ -53,11 +53,6 @@ package enum BeliefChange: Sendable {
     case state(ProcessState)
   }
 
-  /// The numbers of the platform that a belief may change.
-  package enum LimitName: String, CaseIterable, Sendable {
-    case suspension, backgroundCallback, allowance, launch, terminate, wake, processing
-  }
-
   /// A time that never comes.
   package static let noLimit = 2 * Engine.timeLimit
 }
@@ -72,58 +67,56 @@ package enum BeliefFault: Error, Hashable, Sendable {
   case tooLarge
 }
 
-extension EngineParts {
-  /// Returns these parts with changes made one after the other.
-  ///
-  /// Groups of rules are those of the unchanged book, so that a change does not hide rules from the next one. A change that
-  /// selects nothing is left out: a platform or a version need not have what a belief is about.
-  package func changed(by changes: [BeliefChange]) -> EngineParts {
-    var copy = self
-    let changesRules = changes.contains { $0.isOfRules }
-    var draft = changesRules ? RuleDraft(rules.rules, under: settings, for: changes) : RuleDraft()
-    for change in changes { _ = copy.apply(change, &draft) }
-    if draft.isChanged { copy.rules = rules.changed(by: draft) ?? rules }
-    return copy
-  }
-
-  /// Checks changes against these parts: each has to select something, and the rules must not compete.
-  package func check(_ changes: [BeliefChange]) throws(BeliefFault) {
-    var copy = self
-    var draft = RuleDraft(rules.rules, under: settings, for: changes)
-    for (place, change) in changes.enumerated() {
-      guard copy.apply(change, &draft) else { throw .selectsNothing(place) }
+extension BeliefChange {
+  /// Indicates whether the change is one of the rule book.
+  var isOfRules: Bool {
+    switch self {
+    case .limit, .set, .persist, .plugin: false
+    default: true
     }
-    guard let book = rules.changed(by: draft) else { throw .tooLarge }
-    copy.rules = book
-    if let pair = Engine(copy).conflictingRules.first { throw .conflict(pair.0, pair.1) }
-  }
-
-  /// Makes one change; false if it selects nothing.
-  private mutating func apply(_ change: BeliefChange, _ draft: inout RuleDraft) -> Bool {
-    switch change {
-    case .limit(let name, let time): limits.set(name, to: time)
-    case .set(let setting, let value): settings[setting] = value
-    case .persist(let kept): persistence.formUnion(kept)
-    case .plugin(let table):
-      if let index = plugins.firstIndex(where: { $0.name == table.name }) { plugins[index] = table }
-    default: return draft.apply(change)
-    }
-    return true
   }
 }
 
-extension Limits {
-  /// Changes the number that a belief names.
-  fileprivate mutating func set(_ name: BeliefChange.LimitName, to time: Int64) {
-    switch name {
-    case .suspension: suspensionDelay = time
-    case .backgroundCallback: backgroundCallback = time
-    case .allowance: allowance = time
-    case .launch: launch = time
-    case .terminate: terminate = time
-    case .wake: wake = time
-    case .processing: processing = time
+extension EngineRecipe {
+  /// Returns this recipe with changes made one after the other.
+  ///
+  /// Groups of rules are those of the unchanged book, so that a change does not hide rules from the next one. A change that
+  /// selects nothing is left out: a platform or a version need not have what a belief is about.
+  package func changed(by changes: [BeliefChange]) -> EngineRecipe {
+    var copy = changedBesideRules(by: changes)
+    guard changes.contains(where: { $0.isOfRules }) else { return copy }
+    var draft = RuleDraft(book.rules, under: settings, for: changes)
+    for change in changes { _ = draft.apply(change) }
+    if draft.isChanged { copy.book = book.changed(by: draft) ?? book }
+    return copy
+  }
+
+  /// Returns this recipe with those of the changes that are not about rules.
+  func changedBesideRules(by changes: [BeliefChange]) -> EngineRecipe {
+    var copy = self
+    for change in changes {
+      switch change {
+      case .limit(let name, let time): copy.changedLimits[name] = time
+      case .set(let setting, let value): copy.settings[setting] = value
+      case .persist(let kept): copy.persistence.formUnion(kept)
+      case .plugin(let table):
+        if let index = plugins.firstIndex(where: { $0.name == table.name }) { copy.plugins[index] = table }
+      default: break
+      }
     }
+    return copy
+  }
+
+  /// Checks changes against this recipe: each has to select something, and the rules must not compete.
+  package func check(_ changes: [BeliefChange]) throws(BeliefFault) {
+    var copy = changedBesideRules(by: changes)
+    var draft = RuleDraft(book.rules, under: settings, for: changes)
+    for (place, change) in changes.enumerated() where change.isOfRules {
+      guard draft.apply(change) else { throw .selectsNothing(place) }
+    }
+    guard let changed = book.changed(by: draft) else { throw .tooLarge }
+    copy.book = changed
+    if let pair = Engine(copy).conflictingRules.first { throw .conflict(pair.0, pair.1) }
   }
 }
 

@@ -33,7 +33,7 @@ import Testing
 
   /// Names of one world: one belief in several dresses.
   @Test func `equal worlds are the known ones`() {
-    let parts = EngineParts(plugins: Fixture.library.map { $0.table })
+    let parts = EngineRecipe(plugins: Fixture.library.map { $0.table })
     var groups: [[Belief]] = []
     let believed = Self.beliefs.all.filter { !$0.worlds[0].changing(parts).isSame(as: parts) }
     // A disputed point with its usual value, and a number of today, differ in other accounts and versions.

@@ -1,0 +1,141 @@
+/// Everything that an engine is compiled from.
+///
+/// What an engine does is decided by its recipe alone, whether it was compiled anew or took parts of another engine over.
+package struct EngineRecipe: Sendable {
+  /// The rules.
+  package var book: RuleBook
+  /// The values of the disputed points, the platform and its version.
+  package var settings: Settings
+  /// The numbers of the platform that are other ones than the settings give, in milliseconds.
+  package var changedLimits: [Limits.Name: Int64]
+  /// The plugins, in the order of their signing up.
+  ///
+  /// An engine takes delegates before observers, and at most `PluginTable.limit` plugins; the registry refuses more before.
+  package var plugins: [PluginTable]
+  /// The app that runs.
+  package var program: AppProgram
+  /// The texts that stimuli carry, such as URLs, by their index.
+  package var texts: [String]
+  /// What freezing and the end of the process leave alone; nothing in truth.
+  package var persistence: Persistence
+
+  /// The recipe of an engine as the facts state it, unless something else is said.
+  package init(
+    book: RuleBook = .standard, settings: Settings = Settings(), changedLimits: [Limits.Name: Int64] = [:],
+    plugins: [PluginTable] = [], program: AppProgram = AppProgram(), texts: [String] = [],
+    persistence: Persistence = []
+  ) {
+    (self.book, self.settings, self.changedLimits) = (book, settings, changedLimits)
+    (self.plugins, self.program, self.texts, self.persistence) = (plugins, program, texts, persistence)
+  }
+
+  /// The numbers of the platform: those of the settings, but for the changed ones.
+  package var limits: Limits {
+    var limits = Limits(for: settings)
+    for (name, time) in changedLimits { limits.set(name, to: time) }
+    return limits
+  }
+
+  /// Indicates whether engines of the two recipes do the same with one app.
+  ///
+  /// Words, sources and ids of rules do not count, and neither do the programs and texts of the recipes.
+  package func isSame(as other: EngineRecipe) -> Bool {
+    settings == other.settings && limits == other.limits && persistence == other.persistence
+      && book.behaves(like: other.book) && plugins.behave(like: other.plugins)
+  }
+}
+
+// What the parts of an engine depend on. Whoever lets one of them depend on more says so here; `EngineRecipeTests` compare
+// engines that were compiled anew with those that took parts over.
+
+extension EngineRecipe {
+  /// The recipe as an engine holds it: the program with what the settings decide about it, the plugins in the order in which
+  /// they receive a moment.
+  var resolved: EngineRecipe {
+    var copy = self
+    copy.program = program.resolved(under: settings)
+    let ordered = plugins.filter { $0.role == .delegate } + plugins.filter { $0.role == .observer }
+    copy.plugins = Array(ordered.prefix(PluginTable.limit))
+    return copy
+  }
+
+  /// Indicates whether the deliveries of another resolved recipe are compiled to the same table.
+  ///
+  /// They depend on plugins and settings, and of the program on its declarations and the plugin in whose words it is written.
+  /// Plugins that put something off take the timers that the program leaves free.
+  func sharesDeliveries(with other: EngineRecipe) -> Bool {
+    settings == other.settings && program.declares == other.program.declares && program.plugin == other.program.plugin
+      && plugins.behave(like: other.plugins)
+      && (program.timers.count == other.program.timers.count || plugins.allSatisfy { $0.delays.isEmpty })
+  }
+
+  /// Indicates whether the handlers of another resolved recipe begin at the same places, where both share deliveries.
+  func sharesHandlers(with other: EngineRecipe) -> Bool {
+    program.handlers.elementsEqual(other.program.handlers) { $0 == $1 }
+      && program.momentHandlers.elementsEqual(other.program.momentHandlers) { $0 == $1 }
+  }
+
+  /// Indicates whether a rule of another resolved recipe is compiled to the same steps, but for which moments are audible.
+  func sharesSteps(with other: EngineRecipe) -> Bool {
+    settings == other.settings && program.declares == other.program.declares
+  }
+}
+
+extension Rule {
+  /// Indicates whether a rule does the same in the same situations.
+  @inline(__always)
+  func behaves(like other: Rule) -> Bool { answers(as: other) && steps == other.steps }
+
+  /// Indicates whether a rule answers the same situations, whatever it does in them.
+  @inline(__always)
+  func answers(as other: Rule) -> Bool {
+    states == other.states && trigger == other.trigger && test == other.test && choices == other.choices
+      && platforms == other.platforms && since == other.since && before == other.before
+  }
+}
+
+extension RuleBook {
+  /// Indicates whether the rules of two books do the same, each in its place.
+  func behaves(like other: RuleBook) -> Bool {
+    withRules(of: other) { own, others in
+      own.count == others.count && own.indices.allSatisfy { own[$0].behaves(like: others[$0]) }
+    }
+  }
+
+  /// Returns the places of the rules that do something else in another book; nil where it has more rules or fewer.
+  func changedPlaces(in other: RuleBook) -> [Int]? {
+    withRules(of: other) { own, others in
+      guard own.count == others.count else { return nil }
+      if own.baseAddress == others.baseAddress { return [] }
+      return own.indices.filter { !own[$0].behaves(like: others[$0]) }
+    }
+  }
+
+  /// Indicates whether this is the platform's book, of which nothing was changed.
+  var isStandard: Bool {
+    withRules(of: .standard) { own, others in own.count == others.count && own.baseAddress == others.baseAddress }
+  }
+
+  /// Lends the rules of two books in place: a copy of a rule would count a reference to each of its lists.
+  ///
+  /// Rules that nobody has changed hold the same lists in memory, so that comparing them is quick.
+  func withRules<Result>(
+    of other: RuleBook, _ body: (UnsafeBufferPointer<Rule>, UnsafeBufferPointer<Rule>) -> Result
+  ) -> Result {
+    rules.withUnsafeBufferPointer { own in other.rules.withUnsafeBufferPointer { body(own, $0) } }
+  }
+}
+
+extension PluginTable {
+  /// Indicates whether a plugin says the same in the same situations.
+  package func behaves(like other: PluginTable) -> Bool {
+    name == other.name && role == other.role && signals == other.signals && states == other.states
+      && deliveries == other.deliveries && signUps == other.signUps
+      && initial.elementsEqual(other.initial) { $0 == $1 }
+  }
+}
+
+extension [PluginTable] {
+  /// Indicates whether the plugins of two lists say the same, each in its place.
+  func behave(like other: [PluginTable]) -> Bool { elementsEqual(other) { $0.behaves(like: $1) } }
+}
