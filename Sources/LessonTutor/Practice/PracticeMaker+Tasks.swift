@@ -65,7 +65,8 @@ extension PracticeMaker {
   func reachDraft(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeDraft? {
     guard let goal = random.one(of: Self.goals), let plain else { return nil }
     return task(
-      word: ScriptQuestion.row.word, verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+      word: ScriptQuestion.row.word, verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil,
+      plain,
       forbidden: [],
       limits: (length: 3, known: request.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look,
       after: request,
@@ -78,7 +79,8 @@ extension PracticeMaker {
       return nil
     }
     return task(
-      word: FindQuestion.row.word, verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
+      word: FindQuestion.row.word, verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app,
+      chosen.start,
       forbidden: flaw.forbidden, limits: (length: 3, known: request.allowsNew ? 1 : 0, without: random.below(2)),
       look: flaw.look, after: request, &random)
   }
