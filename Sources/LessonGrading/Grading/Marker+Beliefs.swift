@@ -30,7 +30,10 @@ extension Marker {
     if !mistakes.isEmpty {
       let words = key.written(read.given)
       // Of several patterns the author's first speaks: one belief at a time.
-      let pattern = mistakes.first { $0.form.matches($0.words, in: words) }
+      let told = Self.toldPair(in: marking)
+      let pattern = mistakes.first { pattern in
+        pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
+      }
       if let pattern, !named.contains(pattern.misconception) {
         named.append(pattern.misconception)
         isExact = isExact || pattern.form == .whole
@@ -51,11 +54,19 @@ extension Marker {
     return FittingBeliefs(names: fitting.map { $0.belief.name.text }, predictions: fitting, read: read)
   }
 
+  /// Returns the wrong pair of a matching that is told; nil where none is.
+  ///
+  /// A belief that gives another pair would be named beside it.
+  private static func toldPair(in marking: Marking) -> String? {
+    for case .match(.wrong(let left, let right, number: 0, of: _)) in marking.findings { return "\(left) -> \(right)" }
+    return nil
+  }
+
   /// Returns the predictions that an answer fits and that explain it better than a slip does.
   ///
   /// Not naming anything, and choosing one of a few options, happens without any belief, so that there the author alone says what
   /// it shows. Elsewhere a belief is about the question where its world goes as in truth up to what is asked; and whoever holds it
-  /// would not go on with stimuli after those that lead to the goal in its world alone.
+  /// would write no stimulus without which the others lead to the goal in its world alone.
   private func fitting(_ given: GivenAnswer, _ marking: Marking, _ predictions: BeliefPredictions) -> [BeliefPredictions
     .Prediction]
   {
@@ -67,8 +78,12 @@ extension Marker {
     case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
     case .answer:
       guard case .stimuli(let stimuli) = given, stimuli.count > 1 else { return fitting }
-      let beginning = GivenAnswer.stimuli(Array(stimuli.dropLast()))
-      return fitting.filter { !$0.key.accepts(beginning) || key.accepts(beginning) }
+      return fitting.filter { item in
+        stimuli.indices.allSatisfy { place in
+          let others = GivenAnswer.stimuli(Array(stimuli[..<place] + stimuli[(place + 1)...]))
+          return !item.key.accepts(others) || key.accepts(others)
+        }
+      }
     }
   }
 
