@@ -66,7 +66,7 @@ extension Marker {
   ///
   /// Not naming anything, and choosing one of a few options, happens without any belief, so that there the author alone says what
   /// it shows. Elsewhere a belief is about the question where its world goes as in truth up to what is asked; and whoever holds it
-  /// would write no stimulus without which the others lead to the goal in its world alone.
+  /// would not go on with stimuli after those that lead to the goal in its world alone.
   private func fitting(_ given: GivenAnswer, _ marking: Marking, _ predictions: BeliefPredictions) -> [BeliefPredictions
     .Prediction]
   {
@@ -78,12 +78,8 @@ extension Marker {
     case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
     case .answer:
       guard case .stimuli(let stimuli) = given, stimuli.count > 1 else { return fitting }
-      return fitting.filter { item in
-        stimuli.indices.allSatisfy { place in
-          let others = GivenAnswer.stimuli(Array(stimuli[..<place] + stimuli[(place + 1)...]))
-          return !item.key.accepts(others) || key.accepts(others)
-        }
-      }
+      let beginning = GivenAnswer.stimuli(Array(stimuli.dropLast()))
+      return fitting.filter { !$0.key.accepts(beginning) || key.accepts(beginning) }
     }
   }
 

@@ -54,7 +54,7 @@ import Testing
     ("savingState", "reopened", "\"page 40\"", ["willTerminateAlwaysComes"]),
     ("classicDelegate", "firstBuild", "willFinishLaunching -> didFinishLaunching -> applicationDidBecomeActive", []),
     ("keepRunningModes", "nightWork", "{ processing }", ["processingSoon"]),
-    ("keepRunningModes", "nightWork", "{ device charging; processing }", []),
+    ("keepRunningModes", "nightWork", "{ device charging; processing }", ["chargerIsEnough"]),
     ("notificationObservers", "countedTwice", "\"One\"", []),
     ("scenes", "phasesOfAReturn", "background -> inactive -> active", []),
     // The states of two rows taken for each other: names, not a belief.
