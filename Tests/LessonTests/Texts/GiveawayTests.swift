@@ -24,7 +24,7 @@ import TestSupport
   static let accepted: [Accepted] = [
     Accepted(
       question: "coldLaunch.nextDayStates", sentence: "it ",
-      reason: "The question asks whether the way of the first launch holds on the next day, too."),
+      reason: "The question asks whether the way of the first launch holds on the next day, too.")
   ]
 
   @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 3))
