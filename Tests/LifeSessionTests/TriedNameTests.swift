@@ -46,7 +46,7 @@ import Testing
     Row(name: "PushKit", shown: "didReceiveIncomingPush"),
     Row(
       name: "0x2182bad2", app: "app T uses: uikit { on didEnterBackground { task begin upload } }",
-      more: ["launch; home; wait 1min"], shown: "0x2182bad2"),
+      shown: "0x2182bad2"),
     Row(
       name: "0x8badf00d", app: "app T uses: uikit { on didEnterBackground { work 12s } }", shown: "0x8badf00d"),
     Row(name: "jetsam", shown: "the system needed its memory"),
@@ -79,10 +79,8 @@ import Testing
     let spans = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     #expect(!spans.isEmpty)
-    // What an app is made of stands in the app; the words of two commands that it lacks stand in none.
-    let commands = spans.filter { span in
-      !(row.app?.contains(span) ?? false) && !["task end"].contains(span)
-    }
+    // What an app is made of stands in the app.
+    let commands = spans.filter { !(row.app?.contains($0) ?? false) }
     var session = Session(plugins: Library.plugins, using: ["uikit"])
     var said = ""
     for line in (row.app.map { [$0] } ?? []) + commands + row.more {

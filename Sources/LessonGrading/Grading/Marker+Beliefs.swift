@@ -30,7 +30,10 @@ extension Marker {
     if !mistakes.isEmpty {
       let words = key.written(read.given)
       // Of several patterns the author's first speaks: one belief at a time.
-      let pattern = mistakes.first { $0.form.matches($0.words, in: words) }
+      let told = Self.toldPair(in: marking)
+      let pattern = mistakes.first { pattern in
+        pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
+      }
       if let pattern, !named.contains(pattern.misconception) {
         named.append(pattern.misconception)
         isExact = isExact || pattern.form == .whole
@@ -49,6 +52,14 @@ extension Marker {
       return FittingBeliefs(names: named, predictions: own, read: read)
     }
     return FittingBeliefs(names: fitting.map { $0.belief.name.text }, predictions: fitting, read: read)
+  }
+
+  /// Returns the wrong pair of a matching that is told; nil where none is.
+  ///
+  /// A belief that gives another pair would be named beside it.
+  private static func toldPair(in marking: Marking) -> String? {
+    for case .match(.wrong(let left, let right, number: 0, of: _)) in marking.findings { return "\(left) -> \(right)" }
+    return nil
   }
 
   /// Returns the predictions that an answer fits and that explain it better than a slip does.

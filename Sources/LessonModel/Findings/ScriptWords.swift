@@ -33,18 +33,21 @@ extension ScriptFinding {
   /// What is said of it; of a long run its end, as the rest has been typed just now.
   var telling: Telling {
     switch self {
-    case .forbidden(let command, let name): .now("Command \(command): `\(name)` is not allowed here.")
+    case .forbidden(let command, let name): .now("Command \(command): `\(Self.verb(name))` is not allowed here.")
     case .impossible(let command, nil): .now("Command \(command): it cannot be done.")
     case .impossible(let command, let reason?): .now("Command \(command): \(reason).")
     case .notReached(let goal, let found, let isFirst):
       isFirst ? .now(Self.notReached(goal, found)) : .more(Self.notReached(goal, found))
     case .notFound: .now("In your run it never happens.")
-    case .found(let command, let name): .now("It happens at command \(command), `\(name)`.")
-    case .reached(let last, let state): .now("Your run ends with `\(last)`, and the app is then \(state).")
+    case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
+    case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now(Self.surplus(par: par, "this takes \(took)"))
     case .run(let rows): Self.run(rows)
     }
   }
+
+  /// Returns the words of a stimulus without the colon before its value, which is not told.
+  private static func verb(_ name: String) -> String { name.hasSuffix(":") ? String(name.dropLast()) : name }
 
   /// Returns a run, or as much of its end as fits a few rows of a screen.
   private static func run(_ rows: [String]) -> Telling {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import LessonAuthoring
 @testable import LessonModel
+@testable import LessonGrading
 @testable import LessonReading
 
 /// The beliefs of the course: each runs, and its counterexample tells its world from the true one.
@@ -29,6 +30,48 @@ import Testing
     #expect(truth.run(belief.counterexample) == nil)
     #expect(!belief.isHeld(by: start))
     #expect(!belief.sources.isEmpty && !belief.prose.isEmpty)
+  }
+
+  @Test func `a belief has one name and one wording in all lessons`() {
+    var titles: [String: String] = [:]
+    for belief in Self.beliefs.all { titles[belief.name.text] = belief.title }
+    for lesson in CourseTests.lessons {
+      for belief in lesson.editions.flatMap({ $0.beliefs.defined }) {
+        let (name, title) = (belief.name.text, belief.title)
+        #expect(titles[name, default: title] == title, "\(lesson.name).\(name)")
+        titles[name] = title
+      }
+    }
+    let names = Dictionary(grouping: titles.keys) { (titles[$0] ?? "").lowercased().filter { $0.isLetter } }
+    #expect(names.values.filter { $0.count > 1 }.map { $0.sorted() } == [])
+  }
+
+  /// A wrong answer to a question of the course, and the beliefs that are named.
+  private static let shown: [(lesson: String, question: String, answer: String, beliefs: [String])] = [
+    ("backgroundWindow", "calendar", "background", ["backgroundKeepsRunning"]),
+    ("interruptions", "unanswered", "background", ["everyCallBackgrounds"]),
+    ("interruptions", "unanswered", "suspended", []),
+    ("savingState", "reopened", "\"page 40\"", ["willTerminateAlwaysComes"]),
+    ("classicDelegate", "firstBuild", "willFinishLaunching -> didFinishLaunching -> applicationDidBecomeActive", []),
+    ("keepRunningModes", "nightWork", "{ processing }", ["processingSoon"]),
+    ("keepRunningModes", "nightWork", "{ device charging; processing }", ["chargerIsEnough"]),
+    ("notificationObservers", "countedTwice", "\"One\"", []),
+    ("scenes", "phasesOfAReturn", "background -> inactive -> active", []),
+    // The states of two rows taken for each other: names, not a belief.
+    (
+      "fiveStates", "meanings",
+      "[notRunning -> \"there is no process\", inactive -> \"on the screen; touches do not arrive\", "
+        + "active -> \"on the screen; touches arrive\", background -> \"in memory; its code stands still\", "
+        + "suspended -> \"off the screen; its code runs\"]", []
+    ),
+  ]
+
+  @Test(arguments: shown) func `a belief is named only where an answer shows it`(
+    _ row: (lesson: String, question: String, answer: String, beliefs: [String])
+  ) throws {
+    let lesson = try #require(CourseTests.lessons.first { $0.name == row.lesson })
+    let marker = try Marker(try #require(lesson.questions.first { $0.name.text == row.question }), in: lesson)
+    #expect(try marker.verdict(on: row.answer).misconceptions == row.beliefs)
   }
 
   /// Names of one world: one belief in several dresses.

@@ -207,7 +207,7 @@ extension LearnersApp {
         }
       }
       """),
-    .right(
+    .wrong(
       "backgroundTasks", "cutUpload", "no task for a film, which is too long anyway",
       """
       app Sender uses: uikit {

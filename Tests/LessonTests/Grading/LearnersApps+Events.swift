@@ -236,6 +236,23 @@ extension LearnersApp {
         on userNotificationCenter(_:didReceive:withCompletionHandler:) { if screen == "there" { set page = "cart" } }
       }
       """),
+    .wrong(
+      "behaviouralEvents", "earlyTap", "a tap that is never forgotten",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        unsaved tapped = "no"
+        on scene(_:willConnectTo:options:) {
+          timer start load after: 1s {
+            set screen = "there"
+            if tapped == "yes" { set page = "cart" } else { set page = "start" }
+          }
+        }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { if screen == "none" { set tapped = "yes" } else { set page = "cart" } }
+      }
+      """),
     .right(
       "behaviouralEvents", "earlyTap", "one page or the other when it has loaded",
       """
@@ -248,6 +265,7 @@ extension LearnersApp {
           timer start load after: 1s {
             set screen = "there"
             if tapped == "yes" { set page = "cart" } else { set page = "start" }
+            set tapped = "no"
           }
         }
         on userNotificationCenter(_:didReceive:withCompletionHandler:) { if screen == "none" { set tapped = "yes" } else { set page = "cart" } }

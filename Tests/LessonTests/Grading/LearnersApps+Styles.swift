@@ -12,6 +12,17 @@ extension LearnersApp {
       """
     ).inStyle("swiftUI"),
     .right(
+      "savingState", "saveInTime", "a timer that fires more often stays beside the save",
+      """
+      app Reader {
+        saved page = "page 1"
+        unsaved isRead = "no"
+        on onResume { if isRead == "no" { restore page; set isRead = "yes"; timer start autosave every: 5s { save page } } }
+        on onPause { save page }
+      }
+      """
+    ).inStyle("flutter"),
+    .right(
       "savingState", "saveInTime", "saved at each inactive",
       """
       app Reader {

@@ -30,6 +30,34 @@ import Testing
     #expect(result.given == ["applicationDidBecomeActive -> ?"] && result.answer == "3" && result.status == .error)
   }
 
+  /// An answer, the belief that is named, and why: of several wrong pairs, the first is told while attempts are left.
+  private static let believed: [(answer: String, beliefs: [String])] = [
+    ("[a -> one, b -> three, c -> two]", ["second"]), ("[a -> two, b -> one, c -> three]", []),
+    ("[a -> two, b -> three, c -> one]", []),
+  ]
+
+  @Test(arguments: believed) func `a belief is named where it gives the pair that is told`(
+    _ answer: String, _ beliefs: [String]
+  ) throws {
+    let marker = try Fixture.marker(
+      """
+      question q match "Pairs" {
+        | Which belong together?
+        pair a -> one
+        pair b -> two
+        pair c -> three
+        mistake second contains: b -> three
+        hint "Look."
+      }
+      misconception second "B is three" {
+        | It is two.
+        counterexample { launch; expect state == active }
+      }
+      """)
+    let verdict = try marker.verdict(on: answer)
+    #expect(verdict.misconceptions == beliefs)
+  }
+
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
     "does not go with",

@@ -23,11 +23,8 @@ import TestSupport
 
   static let accepted: [Accepted] = [
     Accepted(
-      question: "iosAndAndroid.permissionDialog", sentence: "resumed is active, and paused is background.",
-      reason: "It is what the module makes of the activity; the question is what the dialog makes of that."),
-    Accepted(
       question: "coldLaunch.nextDayStates", sentence: "it ",
-      reason: "The question asks whether the way of the first launch holds on the next day, too."),
+      reason: "The question asks whether the way of the first launch holds on the next day, too.")
   ]
 
   @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 3))
