@@ -80,6 +80,8 @@ extension Diagnostic {
     } else if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
       diagnostic.label = "a label ends in a colon"
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
+    } else if case .name = argument.value.kind {
+      diagnostic.label = "write: \(schema.signature); or end the line before it with `;`"
     } else if case .quantity(let quantity) = argument.value.kind,
       let label = schema.labels.first(where: { $0.takes(quantity) && !given.contains($0.name) })
     {

@@ -47,6 +47,7 @@ extension Session {
     workspace.beginInput()
     repeatable = nil
     var reply = execute(meaning)
+    if !context.files.isLoading { page(&reply) }
     if !editsLines, !reply.prefill.isEmpty {
       workspace.withdrawOffer()
       reply.prefill = ""
@@ -58,7 +59,9 @@ extension Session {
     var reply = Reply()
     switch meaning {
     case .nothing: workspace.tellEmptyAnswer(in: context, &reply)
-    case .answer(let answer): workspace.answer(answer, in: context, &reply)
+    case .answer(let answer):
+      workspace.answer(answer, in: context, &reply)
+      reply.isPaged = true
     case .statements(let tree): reply = execute(tree)
     case .statementsBehind(let offer, let tree):
       let part = workspace.part
