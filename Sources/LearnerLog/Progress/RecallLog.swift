@@ -103,7 +103,10 @@ package struct RecallLog: Sendable {
   /// a paid hint.
   package func answers(on day: Int) -> [(question: String, isRight: Bool)] {
     practised(on: day).map { question in
-      (question, recalls.allSatisfy { $0.day != day || $0.question != question || $0.grade == .good || $0.grade == .easy })
+      (
+        question,
+        recalls.allSatisfy { $0.day != day || $0.question != question || $0.grade == .good || $0.grade == .easy }
+      )
     }
   }
 

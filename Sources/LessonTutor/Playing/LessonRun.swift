@@ -157,7 +157,8 @@ package struct LessonRun: Sendable {
 
   /// What has happened before in the question at hand, as it is typed; empty where nothing has.
   package var givenText: String {
-    (question?.given ?? []).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
+    (question?.given ?? []).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }.joined(
+      separator: "; ")
   }
 
   /// Returns the setup of a question without its app.

@@ -309,7 +309,9 @@ enum ChallengeTable {
           hint "While it plays it is not frozen off the screen. What has to happen there first?"
         }
         """,
-      reason: "While it plays, an app that declares audio is not frozen. The freeze can come only once the sound has stopped."),
+      reason:
+        "While it plays, an app that declares audio is not frozen. The freeze can come only once the sound has stopped."
+    ),
     AuthoredChallenge(
       step: """
         step interrupted "Out, in, and interrupted" {
@@ -358,7 +360,9 @@ enum ChallengeTable {
           hint "Who but the person may start the process of an app that has declared something?"
         }
         """,
-      reason: "It was not a person who started the new process, so nobody sees it: it runs in the background and was never active."),
+      reason:
+        "It was not a person who started the new process, so nobody sees it: it runs in the background and was never active."
+    ),
     AuthoredChallenge(
       step: """
         step backup "Killed in the dark" {

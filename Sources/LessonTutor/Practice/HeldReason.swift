@@ -56,7 +56,8 @@ struct HeldReason: Sendable {
       case .action:
         deeds.append(
           Deed(
-            operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isReturn: isReturn, isAfterEdit: isEdited))
+            operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isReturn: isReturn,
+            isAfterEdit: isEdited))
       case .termination:
         (earlier, deeds, freeze) = (earlier + deeds, [], nil)
         end = stimulus

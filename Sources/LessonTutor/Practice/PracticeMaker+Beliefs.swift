@@ -75,7 +75,8 @@ extension PracticeMaker {
         ? "Which of these happens then, beginning with the state before?"
         : "Which of these \(toldThen) then?") + " \(rest)."
     return PracticeDraft(
-      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
+      prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
       because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds)
   }

@@ -10,9 +10,11 @@ extension PracticeMaker {
   /// Returns the rules that a request lets a script run besides those that were met.
   ///
   /// Where calls are offered, all of them have to be known.
-  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil, _ kind: PracticeKind = .path) -> ScriptDraw {
+  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil, _ kind: PracticeKind = .path) -> ScriptDraw
+  {
     ScriptDraw(
-      met: met, newLimit: request.allowsNew && !kind.asksForCalls ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      met: met, newLimit: request.allowsNew && !kind.asksForCalls ? 1 : 0,
+      declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
       sells: app?.sells ?? true, worn: request.worn)
   }
 

@@ -45,7 +45,8 @@ extension PracticeMaker {
     let ask =
       "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
     return PracticeDraft(
-      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
+      prose: prose + [ask],
       lines: situation(of: script) + options, hints: [(reason.look, 0)],
       because: [
         reason.text(after: request.lastForms.map { $0.reason }, &random),
@@ -64,7 +65,8 @@ extension PracticeMaker {
     chosen.app.about = held.about ?? chosen.app.about
     let start = chosen.start
     guard
-      let script = draw(request, for: chosen.app, .holds).draw(from: start.run, after: start.begun, wanting: wanted, &random),
+      let script = draw(request, for: chosen.app, .holds).draw(
+        from: start.run, after: start.begun, wanting: wanted, &random),
       script.stimuli.count > start.begun.count, script.walk.run.world.state != .notRunning,
       isSourced(script.rules),
       script.isSettled(
@@ -86,7 +88,8 @@ extension PracticeMaker {
       var drawn = random
       let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
       let draft = PracticeDraft(
-        word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
+        word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
+        prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
         lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
         because: reason.text(after: request.lastForms.map { $0.reason }, &drawn), start: compiled,
         stimuli: script.kinds, app: chosen.app.name)

@@ -42,7 +42,8 @@ package enum PracticeReason: Sendable, Hashable {
     case .new: "Asked because you have met it, and no question has asked quite this yet."
     case .belief(let title): "Asked because an answer of yours fitted: \(title)."
     case .early(0): "Nothing is due; this keeps it fresh."
-    case .early: "Each thing that is due was asked as a new question already; `review` asks the old ones. This keeps the rest fresh."
+    case .early:
+      "Each thing that is due was asked as a new question already; `review` asks the old ones. This keeps the rest fresh."
     }
   }
 }

@@ -31,6 +31,11 @@ extension Workspace {
       result.diagnostics = [diagnostic]
     }
     guard keep(result, in: context, &reply) else { return }
+    // What stands in the line twice counts once.
+    let isReadShort = answer.alone == text || !answer.offered.isEmpty && answer.start >= answer.offered.utf8.count
+    if isReadShort, !answer.isOffered, result.diagnostics.isEmpty {
+      reply.lines.append(OutputLine("Read as: \(text)", .dim))
+    }
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
     refuse(answer, result.diagnostics, in: context, &reply)
@@ -123,7 +128,8 @@ extension Workspace {
     changeLesson { $0.sitting?.isOutOfReach = isOutOfReach }
     guard isNews else { return }
     reply.lines.append(
-      OutputLine("From here \(countText(challenge.par, "command")) cannot reach it any more: `undo` or `reset`.", .warning))
+      OutputLine(
+        "From here \(countText(challenge.par, "command")) cannot reach it any more: `undo` or `reset`.", .warning))
   }
 
   // MARK: - An exam in two prompts

@@ -320,7 +320,8 @@ extension Workspace {
   private static func yours(at run: LessonRun) -> String {
     let before = run.givenText
     return before.isEmpty
-      ? "What the question asks about is yours to set up." : "Nothing has happened yet; in the question comes before: `\(before)`."
+      ? "What the question asks about is yours to set up."
+      : "Nothing has happened yet; in the question comes before: `\(before)`."
   }
 
   /// Returns what is here where free play begins as the question at hand does.
@@ -354,7 +355,8 @@ extension Workspace {
     let plugins = scenario.simulation.engine.plugins
     guard let style = lesson.style, !plugins.contains(where: { $0.name == style.plugin }) else { return nil }
     let own = LessonStyle.all.first { style in plugins.contains { $0.name == style.plugin } }
-    let name = own.map { $0.plugin == LessonStyle.standard.plugin ? "UIKit" : $0.title } ?? plugins.map { $0.name }.first
+    let name =
+      own.map { $0.plugin == LessonStyle.standard.plugin ? "UIKit" : $0.title } ?? plugins.map { $0.name }.first
     return name.map { OutputLine("Free play speaks \($0); `use \(style.plugin)` changes it.", .dim) }
   }
 

@@ -341,7 +341,9 @@ extension Workspace {
   private func nextChallenge(after number: Int, of count: Int) -> String {
     let log = ChallengeLog(learner.catalog.progress)
     let order = Array(1...max(1, count))
-    let next = (order.dropFirst(number) + order.prefix(number)).first { log.best($0, in: practiceStyle) == nil && $0 != number }
+    let next = (order.dropFirst(number) + order.prefix(number)).first {
+      log.best($0, in: practiceStyle) == nil && $0 != number
+    }
     return next.map { "`challenge \($0)` is the next one of \(count) that you have not reached." }
       ?? "Those were all \(count)."
   }

@@ -237,9 +237,10 @@ package final class AppKey: AnswerKey {
   ///
   /// Several properties may break on one schedule, and several scenarios fail in one run: it is told once, below all that it is.
   private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [String] {
-    var texts = first.run.map { run in
-      run.rest(beside: others.compactMap { $0.run }.filter { $0.rows == run.rows }.map { $0.title })
-    }.flatMap { $0.map { [$0] } } ?? []
+    var texts =
+      first.run.map { run in
+        run.rest(beside: others.compactMap { $0.run }.filter { $0.rows == run.rows }.map { $0.title })
+      }.flatMap { $0.map { [$0] } } ?? []
     var told = [first.run].compactMap { $0?.rows }
     for (place, failure) in others.enumerated() {
       if !texts.contains(failure.text) { texts.append(failure.text) }

@@ -44,7 +44,8 @@ struct AppTrials: Sendable {
       let shown = zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count
       guard shown < rows.count else { return others.isEmpty ? nil : "\(titles(others)): it stands above." }
       // A last row that was cut is told in full.
-      return shown == 0 ? whole(beside: others) : rowsText(rows.dropLast(shown), below: "\(titles(others)) up to there:")
+      return shown == 0
+        ? whole(beside: others) : rowsText(rows.dropLast(shown), below: "\(titles(others)) up to there:")
     }
 
     /// Returns the title with those of other failures behind it: “The run of “A”, which is also the run of “B””.
