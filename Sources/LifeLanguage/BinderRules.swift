@@ -73,7 +73,7 @@ extension Diagnostic {
     }
     var diagnostic = DiagnosticRule.unexpectedArgument.broken(
       at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
-    if schema.assigned != nil, !argument.isAssignment {
+    if let assigned = schema.assigned, !given.contains(assigned.name), !argument.isAssignment {
       let start = ByteRange(start: argument.range.start, end: argument.range.start)
       diagnostic.label = "a value is given with '='"
       diagnostic.fixIts = [replacement(of: start, by: "= ", as: "insert '='")]

@@ -13,9 +13,11 @@ extension LessonRun {
   }
 
   /// Returns whether no way of so few commands as the shortest one leads from a run to the goal of the step at hand; false where a
-  /// bounded search does not settle it, or the goal is reached.
+  /// bounded search does not settle it, fewer commands were used, or the goal is reached.
   package func isOutOfReach(from run: Simulation) -> Bool {
-    guard let step, let par = step.par, !GoalCheck(step.goal, on: run, lesson.source).isReached else { return false }
+    guard let step, let par = step.par, let given = simulation, run.history.count - given.history.count >= par,
+      !GoalCheck(step.goal, on: run, lesson.source).isReached
+    else { return false }
     let found = ShortestAnswers(step.task, from: run, within: .ofCheck(upTo: par))
     return found.length == nil && found.triedLength == par
   }

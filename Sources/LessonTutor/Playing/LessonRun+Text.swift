@@ -85,7 +85,9 @@ extension LessonRun {
     else { return false }
     return lesson.beliefs.held.contains { belief in
       belief.worlds.contains { world in
-        let before = try? Stage(question, in: lesson.environment.believing(world)).before
+        guard var start = try? lesson.environment.simulation(for: question.setup) else { return false }
+        start.adopt(world)
+        let before = try? Stage(start, given: question.given, when: []).before
         return before?.world.state != truth.world.state
       }
     }

@@ -141,7 +141,7 @@ struct HeldReason: Sendable {
   /// Returns where an action ran: the call, and the stimulus behind it.
   private static func place(of deed: Deed) -> String {
     if deed.call.isEmpty { return "the timer during `\(deed.stimulus)`" }
-    return deed.isReturn ? "`\(deed.call)`, when it is opened again" : "`\(deed.call)` at `\(deed.stimulus)`"
+    return deed.isReturn ? "`\(deed.call)` (when it is opened again)" : "`\(deed.call)` at `\(deed.stimulus)`"
   }
 }
 

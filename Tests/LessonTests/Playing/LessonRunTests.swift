@@ -351,8 +351,8 @@ import Testing
   @Test(arguments: [
     (["right"], "Right: 2 of 2 points."), (["hint", "right"], "Right: 1 of 2 points."),
     (["half", "right"], "Right: 1.2 of 2 points."), (["hint", "half", "right"], "Right: 0.6 of 2 points."),
-    (["half"], "Partly right: 1 of 2 points."),
-    (["hint", "half"], "Partly right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
+    (["half"], "Not right: 1 of 2 points."),
+    (["hint", "half"], "Not right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
   ]) func `what an answer earns is said: less at each attempt, and less with a hint`(
     _ tries: [String], _ headline: String
   ) throws {
