@@ -34,12 +34,9 @@ struct PracticeDraft: Sendable {
     return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
   }
 
-  /// The name of the lessons that hold one question.
-  static let lessonName = "practice"
-
   /// The text of a lesson with this question.
   func text(_ style: LessonStyle, _ number: Int) -> String {
-    var text = "# A question to practise with.\nlesson \(Self.lessonName) \"Practice\" {\nversion 1\n"
+    var text = "# A question to practise with.\nlesson \(Lesson.madeName) \"Practice\" {\nversion 1\n"
     text += (setup.isEmpty ? ["styles [\(style.name)]"] : setup).map { $0 + "\n" }.joined()
     text += "\nquestion practice\(number) \(word) \(quoted(title)) {\n"
     text += prose.map { "| \($0)\n" }.joined()
@@ -48,9 +45,4 @@ struct PracticeDraft: Sendable {
     for hint in hints { text += "hint \(quoted(hint.text))" + (hint.cost > 0 ? " cost: \(hint.cost)%" : "") + "\n" }
     return text + "}\n}\n"
   }
-}
-
-extension Lesson {
-  /// A Boolean value that indicates whether it is the lesson of a question that was made.
-  var isMade: Bool { name == PracticeDraft.lessonName }
 }
