@@ -73,13 +73,16 @@ extension Diagnostic {
     }
     var diagnostic = DiagnosticRule.unexpectedArgument.broken(
       at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
-    if schema.assigned != nil, !argument.isAssignment {
+    if let assigned = schema.assigned, !given.contains(assigned.name), !argument.isAssignment {
       let start = ByteRange(start: argument.range.start, end: argument.range.start)
       diagnostic.label = "a value is given with '='"
       diagnostic.fixIts = [replacement(of: start, by: "= ", as: "insert '='")]
     } else if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
-      diagnostic.label = "a label ends in a colon"
+      let example = schema.examples.first { $0.contains("\(name):") }
+      diagnostic.label = "a label ends in a colon" + (example.map { ", as in: \($0)" } ?? "")
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
+    } else if case .name = argument.value.kind {
+      diagnostic.label = "write: \(schema.signature); or end the line before it with `;`"
     } else if case .quantity(let quantity) = argument.value.kind,
       let label = schema.labels.first(where: { $0.takes(quantity) && !given.contains($0.name) })
     {

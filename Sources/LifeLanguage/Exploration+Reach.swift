@@ -4,14 +4,6 @@ import LifecycleEngine
 // What a search that found nothing shows, and for what it holds.
 
 extension Exploration {
-  /// Returns how far a search went, for the middle of a sentence: the stimuli and waits that it holds for.
-  package func menuText(_ report: Report) -> String {
-    let waits = report.uses.contains { $0.count > 0 && $0.stimulus.kind == .wait }
-    let count = report.stimuli - (waits ? 1 : 0)
-    let step = waits ? " and waits in steps of \(durationText(milliseconds: report.step))" : ""
-    return countText(count, "kind of command", "kinds of command") + step
-  }
-
   /// Returns the stimuli that were tried, as they are typed, each once.
   package func triedStimuli(_ report: Report) -> [String] {
     var names: [String] = []

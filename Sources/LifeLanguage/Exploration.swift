@@ -105,6 +105,9 @@ package struct Exploration: Sendable {
     return "# long ago the person typed \(texts.joined(separator: ", ")); the disk still holds it"
   }
 
+  /// A Boolean value that indicates whether stimuli are left out that a search would try otherwise.
+  package var isNarrowed: Bool { !menu.forbidden.isEmpty }
+
   /// Leaves stimuli of these kinds out of the search.
   package mutating func forbid(_ kinds: [StimulusKind]) { menu.forbidden += kinds }
 

@@ -70,7 +70,9 @@ extension Session {
       reply.lines += workspace.looked { run in
         TraceListing(simulation: run, traceText: presentation.traceText).lines(for: request, stoppingIf: isStopped)
       }
-    case .why(let request): workspace.why(request, at: site, in: presentation, &reply)
+    case .why(let request):
+      workspace.why(request, at: site, in: presentation, &reply)
+      reply.isPaged = true
     case .diagram: reply.lines += workspace.looked { Diagram(of: $0, in: presentation).lines }
     case .timeline: reply.lines += workspace.looked { presentation.timeline(of: $0) }
     case .screen: reply.lines += workspace.looked { presentation.screen(of: $0) }
@@ -81,6 +83,7 @@ extension Session {
       workspace.tryOut(&reply) { $0.compare(request, entryLimit: limit, at: site, in: context, &$1) }
 
     case .explore(let command):
+      if let note = workspace.missingClaim(in: command) { return reply.lines.append(note) }
       let isInLesson = workspace.lesson != nil
       workspace.tryOut(&reply) { $0.explore(command, isInLesson: isInLesson, at: site, in: context, &$1) }
 
@@ -107,8 +110,10 @@ extension Session {
     case .menu: reply.lines += catalog.menu(isPlain: presentation.isPlain)
     case .next: workspace.openNext(in: context, &reply)
     case .hint: workspace.hint(in: context, &reply)
-    case .more: workspace.more(in: context, &reply)
-    case .skip: workspace.skip(in: context, &reply)
+    case .more: if !showUnread(&reply) { workspace.more(in: context, &reply) }
+    case .skip:
+      workspace.skip(in: context, &reply)
+      reply.isPaged = true
     case .arrange: reply.lines.append(workspace.wayToArrange)
     case .repair(let origin): workspace.repair(from: origin, in: context, &reply)
     case .restart: workspace.restart(in: context, &reply)
@@ -121,7 +126,9 @@ extension Session {
 
     // Setting up, and other verbs.
     case .load(let file): load(file, at: site, &reply)
-    case .help(let topic): help(topic, at: site, in: presentation, &reply)
+    case .help(let topic):
+      help(topic, at: site, in: presentation, &reply)
+      reply.isPaged = true
     case .explain(let id): workspace.explain(id, at: site, in: presentation, &reply)
     case .history(let count): reply.lines += InputListing(inputs: earlierInputs).lines(count: count)
     case .rerun(let number): rerun(number, at: site, &reply)
@@ -137,7 +144,8 @@ extension Session {
     guard let topic else {
       return reply.lines += workspace.expectedAnswer.map(HelpPages.overview(beside:)) ?? HelpPages.overview
     }
-    if let page = workspace.helpPage(topic.value) { return reply.lines += page }
+    let name = topic.value == "commands" ? "stimuli" : topic.value
+    if let page = workspace.helpPage(name) { return reply.lines += page }
     // What has an id is explained, whichever of the two verbs is typed.
     if Explanation.lines(of: topic.value) != nil {
       workspace.explain(topic, at: site, in: presentation, &reply)

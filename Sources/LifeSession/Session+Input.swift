@@ -1,3 +1,4 @@
+import LifecycleEngine
 package import LifeLanguage
 package import LifeSyntax
 
@@ -47,6 +48,7 @@ extension Session {
     workspace.beginInput()
     repeatable = nil
     var reply = execute(meaning)
+    if !context.files.isLoading { page(&reply) }
     if !editsLines, !reply.prefill.isEmpty {
       workspace.withdrawOffer()
       reply.prefill = ""
@@ -58,7 +60,9 @@ extension Session {
     var reply = Reply()
     switch meaning {
     case .nothing: workspace.tellEmptyAnswer(in: context, &reply)
-    case .answer(let answer): workspace.answer(answer, in: context, &reply)
+    case .answer(let answer):
+      workspace.answer(answer, in: context, &reply)
+      reply.isPaged = true
     case .statements(let tree): reply = execute(tree)
     case .statementsBehind(let offer, let tree):
       let part = workspace.part
@@ -107,7 +111,13 @@ extension Session {
     if statement.isAppAlone, !context.files.isLoading { return reply.lines += workspace.appAtHand }
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(statement, in: SessionVocabulary.prompt)
-    for diagnostic in binder.diagnostics { reply.tell(diagnostic, in: source) }
+    for var diagnostic in binder.diagnostics {
+      let verb = statement.clauses.first?.verb.text
+      if verb == "back", diagnostic.severity == .error, simulation.engine.settings.platform == .android {
+        diagnostic.notes.append("on Android, `goBack` goes back from the app's first screen")
+      }
+      reply.tell(diagnostic, in: source)
+    }
     guard !binder.hasErrors, case .command(let command)? = bound else { return }
     execute(command, in: source, &reply)
   }

@@ -120,13 +120,16 @@ import Testing
     (["skip", "skip"], "  – leaving  Leaving", "0 of 1 lessons done, 1 skipped (–). `lesson"),
     (
       ["home", "skip", "lesson leaving", "skip", "skip"], "  ◐ leaving  Leaving  0 %",
-      "0 of 1 lessons done, 1 below 80 % (◐). `lesson"
+      "0 of 1 lessons done, 1 taken, not at 80 % yet (◐). `lesson"
     ),
     (
       ["skip", "skip", "lesson leaving", "home", "skip"], "  ◐ leaving  Leaving  0 %",
-      "0 of 1 lessons done, 1 below 80 % (◐). `lesson"
+      "0 of 1 lessons done, 1 taken, not at 80 % yet (◐). `lesson"
     ),
-    (["home", "active", "suspended"], "  ◐ leaving  Leaving  60 %", "0 of 1 lessons done, 1 below 80 % (◐). `lesson"),
+    (
+      ["home", "active", "suspended"], "  ◐ leaving  Leaving  60 %",
+      "0 of 1 lessons done, 1 taken, not at 80 % yet (◐). `lesson"
+    ),
     (["home"], "  … leaving  Leaving", "0 of 1 lessons done. `lesson"),
   ])
   func `the menu tells a lesson that was done from one that was skipped`(lines: [String], row: String, end: String) {

@@ -27,7 +27,7 @@ import TestSupport
     for answer in ["nothing", "1", "2", "3", "notRunning", "suspended", "1h", "launch", "launch; lock"] {
       let text = session.submit(line: answer).lines.map { $0.text }.joined(separator: "\n")
       if session.prompt != prompt { return }
-      if text.contains("Not right") || text.contains("Partly right") { break }
+      if text.contains("Not right") || text.contains("Partly right") || text.contains("Right up to") { break }
     }
     _ = session.submit(line: "skip")
   }

@@ -366,12 +366,12 @@ import Testing
     #expect(Self.texts(session.submit(line: "next")).hasPrefix("The third"))
     _ = session.submit(line: "background")
     let last = Self.texts(session.submit(line: "skip"))
-    #expect(last.contains("1 of 3 lessons done, 1 below 80 %. `next` goes on with: The first."))
+    #expect(last.contains("1 of 3 lessons done, 1 taken, not at 80 % yet. `next` goes on with: The first."))
     #expect(Self.texts(session.submit(line: "next")).hasPrefix("The first"))
     for _ in 0..<4 { _ = session.submit(line: "skip") }
     #expect(
       Self.texts(session.submit(line: "skip")).contains(
-        "1 of 3 lessons done, 1 below 80 %, 1 skipped. That was the whole course."))
+        "1 of 3 lessons done, 1 taken, not at 80 % yet, 1 skipped. That was the whole course."))
   }
 
   @Test func `next stays with a lesson that was left, and with one that is open`() {

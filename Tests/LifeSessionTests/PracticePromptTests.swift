@@ -91,7 +91,7 @@ import Testing
     let text = type("practice text", in: &session)
     let loaded = LessonLoader.load(SourceText(name: "kept.life", text: text + "\n"), library: Library.plugins)
     #expect(loaded.diagnostics.isEmpty && loaded.lessons.count == 1)
-    #expect(type("practice stats", in: &session).contains("1 question; 15 take about ten minutes"))
+    #expect(type("practice stats", in: &session).contains("1, 0 right at once; 15 take about ten minutes"))
   }
 
   @Test func `what stands in the line of one question does not stand in that of the next`() {

@@ -99,6 +99,17 @@ package struct RecallLog: Sendable {
       }
   }
 
+  /// Returns the questions that were generated and answered on a day, each with whether it was right at the first try and without
+  /// a paid hint.
+  package func answers(on day: Int) -> [(question: String, isRight: Bool)] {
+    practised(on: day).map { question in
+      (
+        question,
+        recalls.allSatisfy { $0.day != day || $0.question != question || $0.grade == .good || $0.grade == .easy }
+      )
+    }
+  }
+
   /// Returns the questions that were generated and answered on a day.
   package func practised(on day: Int) -> [String] {
     var found: [String] = []

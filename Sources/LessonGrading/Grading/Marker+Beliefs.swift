@@ -42,7 +42,9 @@ extension Marker {
     let fitting = self.fitting(read.given, marking, predictions)
     if !isExact { named = named.filter { concerns($0) } }
     // The run of an option may begin with settings of its own, so that a pair of worlds says nothing of what is chosen.
+    // Nor does a pair where one belief leads to the answer, even if it went wrong before the question already.
     if named.isEmpty, fitting.isEmpty, question.form.keyOrigin != .options,
+      predictions.fitting(read.given, own: lesson.beliefs.named).isEmpty,
       let pair = predictions.pair(of: suspects, fitting: read.given)
     {
       return FittingBeliefs(names: pair.beliefs.map { $0.name.text }, pair: pair, read: read)

@@ -175,7 +175,8 @@ package final class Marker: Sendable {
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     return Verdict(
       score: marked.score, findings: findings, misconceptions: diagnosis.names, kept: marked.kept,
-      given: question.kind.answer == .words ? key.written(diagnosis.read.given) : [], evidence: marked.evidence)
+      isKeptWhole: marked.isKeptWhole, given: question.kind.answer == .words ? key.written(diagnosis.read.given) : [],
+      evidence: marked.evidence)
   }
 
   /// Returns the reasons that come at the end, the rule behind the first fault before the others.

@@ -160,10 +160,11 @@ package struct Answer: Sendable {
   // MARK: - Going on from an answer
 
   /// Returns the first words of a sequence as they were typed, ready to go on; nil for none.
-  package func beginning(words count: Int) -> String? {
+  package func beginning(words count: Int, goesOn: Bool = true) -> String? {
     guard count > 0, readWords.count >= count else { return nil }
     let joint = tokens.contains { $0.kind == .arrow } ? " -> " : " "
-    return readWords.prefix(count).map { source.text(in: $0.range) + joint }.joined()
+    let text = readWords.prefix(count).map { source.text(in: $0.range) }.joined(separator: joint)
+    return text + (goesOn ? joint : " ")
   }
 }
 

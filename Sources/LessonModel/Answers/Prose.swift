@@ -68,7 +68,7 @@ package struct Prose: Sendable {
 
 extension String {
   /// The sentences of a paragraph; a full stop behind a capital alone, as in a name, ends none.
-  var sentences: [String] {
+  package var sentences: [String] {
     var found: [String] = []
     var start = utf8.startIndex
     // The last bytes, the latest last.

@@ -76,23 +76,32 @@ extension BeliefFinding.Claim {
 
 extension BothWorlds {
   /// Both runs at the stimulus at which they part.
-  fileprivate var rows: [String] { ["You expect: \(row(thought))", "In fact:    \(row(fact))"] }
+  fileprivate var rows: [String] {
+    ["You expect: \(row(thought, beside: fact))", "In fact:    \(row(fact, beside: thought))"]
+  }
 
   /// The run that is expected; nothing where both worlds part at once.
   ///
   /// What happens in fact is the answer, and nothing is said of it.
   fileprivate var coveredRows: [String] {
-    common == nil || tellsKey ? [] : ["You expect: \(row(thought))"]
+    common == nil || tellsKey ? [] : ["You expect: \(row(thought, beside: fact))"]
   }
 
   /// What happens at the stimulus, up to the first difference.
-  private func row(_ end: End) -> String {
+  ///
+  /// Where only one of both goes on, the state says nothing: that nothing more comes is what differs.
+  private func row(_ end: End, beside other: End) -> String {
     let start = "\(stimulus): " + (common.map { (isCut ? "…, " : "") + $0 } ?? "")
     return switch end {
     case .said(let text): common == nil ? "\(start)\(text), …" : "\(start), \(text), …"
-    case .state(let name) where common != nil: "\(start); \(name)"
+    case .state(let name) where common != nil: other.isSaid ? "\(start), and nothing more" : "\(start); \(name)"
     case .state(let name): tellsCalls ? "\(start)no call; \(name)" : "\(start)\(name)"
     case .impossible: "\(stimulus): not possible"
     }
   }
+}
+
+extension BothWorlds.End {
+  /// A Boolean value that indicates whether something is said there.
+  fileprivate var isSaid: Bool { if case .said = self { true } else { false } }
 }

@@ -6,8 +6,8 @@ package enum ScriptFinding: Hashable, Sendable {
   case impossible(command: Int, String?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
   case notReached(String, found: String, isFirst: Bool)
-  /// The bad thing did not happen after any stimulus.
-  case notFound
+  /// What was wanted did not hold after any stimulus.
+  case notFound(String)
   /// The bad thing happened at a stimulus.
   case found(command: Int, String)
   /// The goal holds, and so the run ended.
@@ -38,7 +38,7 @@ extension ScriptFinding {
     case .impossible(let command, let reason?): .now("Command \(command): \(reason).")
     case .notReached(let goal, let found, let isFirst):
       isFirst ? .now(Self.notReached(goal, found)) : .more(Self.notReached(goal, found))
-    case .notFound: .now("In your run it never happens.")
+    case .notFound(let wanted): .now("In your run this never comes: \(wanted).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now(Self.surplus(par: par, "this takes \(took)"))

@@ -51,6 +51,8 @@ package enum SequenceFinding: Hashable, Sendable {
   case notAskedFor(position: Int, item: String)
   /// The item does not come.
   case notHere(position: Int, item: String, Subject)
+  /// The state follows with time alone, of which no or too little has passed.
+  case notYet(position: Int, item: String, hasTimePassed: Bool)
   /// Further items do not come.
   case surplus(Names, Subject)
   /// Further items come in the run, but are not asked for.
@@ -91,6 +93,8 @@ extension SequenceFinding {
     case .onceTooOften(let position, let item): .now("Position \(position): \(item) comes once too often.")
     case .notAskedFor(let position, let item): .now("Position \(position): \(item) comes, but is not asked for.")
     case .notHere(let position, let item, .states): .now("Position \(position): \(item) is not entered here.")
+    case .notYet(let position, let item, let hasTimePassed):
+      .now("Position \(position): \(item), not yet: \(hasTimePassed ? "too little" : "no") time has passed.")
     case .notHere(let position, let item, _): .now("Position \(position): \(item) does not come here.")
     case .surplus(let items, .states): Telling.now("Not entered here: \(items.text).").atEnd(stage)
     case .surplus(let items, _): Telling.now("Does not come here: \(items.text).").atEnd(stage)

@@ -78,7 +78,7 @@ package struct GoalCheck: Sendable {
   }
 
   /// Returns what is expected, in words.
-  static func text(of command: BoundCommand, in run: Simulation, _ source: SourceText) -> String {
+  package static func text(of command: BoundCommand, in run: Simulation, _ source: SourceText) -> String {
     func names(_ range: ByteRange) -> [String] {
       (try? Answer(in: source, range).words().map { "`\($0.text)`" }) ?? ["`\(source.text(in: range))`"]
     }

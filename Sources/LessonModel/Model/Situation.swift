@@ -4,7 +4,9 @@ import LifecycleEngine
 
 extension Question {
   /// Returns the stimuli that the question is about, as they would be typed, and those that an answer must not use.
-  package func situation(in environment: RunEnvironment) -> [OutputLine] {
+  ///
+  /// The state in which it begins may be left out, where it would tell of the answer.
+  package func situation(in environment: RunEnvironment, hidesStart: Bool = false) -> [OutputLine] {
     let rows: [(String, [BoundCommand])] = [("before", given), ("then", when)]
     let shown = rows.compactMap { title, commands -> OutputLine? in
       let script = commands.filter { !$0.isExpectation }.map { environment.source.text(in: $0.range) }
@@ -13,13 +15,15 @@ extension Question {
         term: [OutputLine.Span("  \(title)", .dim)], columns: 10,
         [OutputLine.Span(script.joined(separator: "; "), .stimulus)])
     }
-    return shown + start(in: environment) + (form.task?.forbidden.line.map { [$0] } ?? [])
+    return shown + (hidesStart ? [] : start(in: environment)) + (form.task?.forbidden.line.map { [$0] } ?? [])
   }
 
-  /// Returns the state in which a choice about a script begins, as a question about a path says it; nothing for others, and
-  /// where nothing comes before what is asked about.
+  /// Returns the state in which a choice about a script begins, as a question about a path says it; nothing for others, where
+  /// nothing comes before what is asked about, and where a process has ended in that.
   private func start(in environment: RunEnvironment) -> [OutputLine] {
-    guard kind.showsStart, !given.isEmpty, !when.isEmpty, let stage = try? Stage(self, in: environment) else {
+    guard kind.showsStart, !given.isEmpty, !when.isEmpty, let stage = try? Stage(self, in: environment),
+      !stage.before.hasEnded
+    else {
       return []
     }
     return [OutputLine(""), OutputLine("It begins in: \(stage.before.world.state.name)", .dim)]

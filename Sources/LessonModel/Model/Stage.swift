@@ -47,3 +47,8 @@ package struct Stage: Sendable {
     after.engine.isOrderSettled(first + 1, second + 1, in: after.trace)
   }
 }
+
+extension Simulation {
+  /// A Boolean value that indicates whether a process has ended in the run: whoever is asked what comes then has to know that.
+  package var hasEnded: Bool { trace.entries.contains { $0.kind == .termination } }
+}

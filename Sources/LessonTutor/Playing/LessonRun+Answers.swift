@@ -38,7 +38,7 @@ extension LessonRun {
         var reply = take(verdict, answer.text, question, contradicting: contradicted)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept {
-          reply.prefill = answer.beginning(words: kept)
+          reply.prefill = answer.beginning(words: kept, goesOn: !verdict.isKeptWhole)
           reply.prefillIsRight = true
         }
         return reply
@@ -206,7 +206,7 @@ extension LessonRun {
       reply.isDemonstrated = !isPractice
     } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.messages(on: .all).lines
-      reply.more = More(marker.solution, on: .all, isRight: false)
+      reply.more = More(marker.solution, on: .all)
       lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
@@ -277,7 +277,7 @@ extension LessonRun {
       lastFindings = ([], .place)
     } else {
       reply.lines = tell(verdict, question, left: left)
-      reply.more = More(verdict.findings, on: lastFindings.stage, isRight: verdict.isRight)
+      reply.more = More(verdict.findings, on: lastFindings.stage)
       reply.failingRun = verdict.evidence?.run
     }
     records[place].isMissed = records[place].attempts > 1 || !verdict.isRight

@@ -1,6 +1,8 @@
 import LessonModel
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
+import LifecycleEngine
+import QuestionKinds
 
 // What a lesson says of what is over in it.
 
@@ -8,6 +10,16 @@ extension LessonRun {
   /// The questions that were tried and not right at the first try, in their order.
   package var missed: [String] {
     lesson.items.indices.filter { records[$0].isMissed }.compactMap { lesson.items[$0].name }
+  }
+
+  /// Returns whether no way of so few commands as the shortest one leads from a run to the goal of the step at hand; false where a
+  /// bounded search does not settle it, fewer commands were used, or the goal is reached.
+  package func isOutOfReach(from run: Simulation) -> Bool {
+    guard let step, let par = step.par, let given = simulation, run.history.count - given.history.count >= par,
+      !GoalCheck(step.goal, on: run, lesson.source).isReached
+    else { return false }
+    let found = ShortestAnswers(step.task, from: run, within: .ofCheck(upTo: par))
+    return found.length == nil && found.triedLength == par
   }
 
   /// Returns whether the run of a review is the one that the question at hand asks about, too.

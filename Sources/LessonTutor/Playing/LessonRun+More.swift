@@ -11,13 +11,13 @@ extension LessonRun {
     case nothing
     /// Rules and sources, and other reasons.
     case background
-    /// A part of what there is to say of a wrong answer, which was too long.
+    /// A part of what there is to say of the answer, which was too long.
     case rest
 
-    init(_ findings: [Finding], on stage: FeedbackStage, isRight: Bool) {
+    init(_ findings: [Finding], on stage: FeedbackStage) {
       self =
         findings.moreMessages(on: stage).isEmpty
-        ? .nothing : !isRight && findings.isCut(on: stage) ? .rest : .background
+        ? .nothing : findings.isCut(on: stage) ? .rest : .background
     }
   }
 

@@ -1,8 +1,10 @@
 package import GradeResults
 import LessonGrading
 import LessonModel
+import LifecycleEngine
 package import LifeLanguage
 import LifeSyntax
+import QuestionKinds
 
 extension LessonRun {
   /// Returns what the learner should read now: everything since the last time, and the step or question at hand.
@@ -65,12 +67,30 @@ extension LessonRun {
     if isPractice { lines = question.title.map { [OutputLine($0, .heading)] } ?? [] }
     lines += Prose(question.prose).lines
     guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson.environment) }
-    let situation = question.situation(in: lesson.environment)
-    if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + (situation.isEmpty ? [] : [OutputLine("")]) }
+    let hidesStart = isStartDoubted(of: question)
+    let situation = question.situation(in: lesson.environment, hidesStart: hidesStart)
+    // What is made to practise with has no author who has told all that an app does.
+    let app = marker.app.isEmpty && lesson.isMade && question.kind.answer == .words ? appText : marker.app
+    if !app.isEmpty { lines += [OutputLine("")] + app + (situation.isEmpty ? [] : [OutputLine("")]) }
     lines += situation
-    let offer = marker.key.offer(width: width)
+    let offer = hidesStart && question.kind.word == PathQuestion.row.word ? [] : marker.key.offer(width: width)
     if !offer.isEmpty { lines += [OutputLine("")] + offer }
     return lines + [OutputLine(""), OutputLine(manner(of: marker, at: part), .dim)]
+  }
+
+  /// Returns whether one of the beliefs that a made question may be about leads to another state before what is asked about: then
+  /// the state would be a part of the answer.
+  private func isStartDoubted(of question: Question) -> Bool {
+    guard lesson.isMade, !question.given.isEmpty, let truth = try? Stage(question, in: lesson.environment).before
+    else { return false }
+    return lesson.beliefs.held.contains { belief in
+      belief.worlds.contains { world in
+        guard var start = try? lesson.environment.simulation(for: question.setup) else { return false }
+        start.adopt(world)
+        let before = try? Stage(start, given: question.given, when: []).before
+        return before?.world.state != truth.world.state
+      }
+    }
   }
 
   /// Returns how to answer, and what helps with it.
@@ -118,4 +138,12 @@ extension LessonRun {
     }
     return report
   }
+}
+
+extension Lesson {
+  /// The name of the lessons of questions that were made.
+  static let madeName = "practice"
+
+  /// A Boolean value that indicates whether it is the lesson of a question that was made.
+  var isMade: Bool { name == Self.madeName }
 }

@@ -155,6 +155,12 @@ package struct LessonRun: Sendable {
       : try? lesson.environment.simulation(for: Self.surroundings(of: question))
   }
 
+  /// What has happened before in the question at hand, as it is typed; empty where nothing has.
+  package var givenText: String {
+    (question?.given ?? []).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }.joined(
+      separator: "; ")
+  }
+
   /// Returns the setup of a question without its app.
   private static func surroundings(of question: Question) -> Setup {
     Setup(plugins: question.setup.plugins, settings: question.setup.settings)

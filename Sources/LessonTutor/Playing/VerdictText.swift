@@ -60,14 +60,19 @@ struct VerdictText: Sendable {
     if standing.next > standing.earned {
       return "; a right answer now makes it \(pointsPhrase(standing.next * points, of: points))"
     }
-    return "; what you have stays: \(pointsPhrase(standing.earned * points, of: points))"
+    return "; a right answer adds nothing to the points"
   }
 
-  /// Returns the verdict in a line.
+  /// Returns the verdict in a line: of a sequence how far its beginning is right, which is what stays in the line.
   private static func headline(_ verdict: Verdict, _ standing: Standing) -> OutputLine {
     let points = standing.counts ? pointsPhrase(standing.earned * standing.points, of: standing.points) : nil
     if verdict.isRight { return OutputLine(points.map { "Right: \($0)." } ?? "Right.", .good) }
-    if verdict.score == .zero { return OutputLine("Not right.", .bad) }
-    return OutputLine(points.map { "Partly right: \($0)." } ?? "Partly right.", .warning)
+    let (text, style): (String, OutputStyle) =
+      switch verdict.kept {
+      case 0?: ("Not right", .bad)
+      case let kept?: ("Right up to position \(kept)", .warning)
+      case nil: verdict.score == .zero ? ("Not right", .bad) : ("Partly right", .warning)
+      }
+    return OutputLine(points.flatMap { verdict.score == .zero ? nil : "\(text): \($0)." } ?? "\(text).", style)
   }
 }

@@ -6,12 +6,15 @@ import LifecycleEngine
 struct CaseReason: Sendable {
   /// The cases, one for each of these stimuli, in their order.
   var cases: [ReasonCase]
+  /// The stimulus at which the last process ended before them, where they begin without one; nil elsewhere.
+  private var end: String?
 
   /// Reads a run from an entry on; the entry is that of a stimulus.
   init(_ run: Simulation, from asked: Int) {
     var cases: [ReasonCase] = []
     var state = ProcessState.notRunning
     var (wasInFront, keeper) = (false, ReasonCase.Keeper.nothing)
+    var (stimulus, ending) = ("", String?.none)
     var open: (kind: StimulusKind, before: ProcessState, path: [ProcessState], wasInFront: Bool)?
     func close() {
       guard let item = open else { return }
@@ -23,6 +26,8 @@ struct CaseReason: Sendable {
       switch entry.kind {
       case .stimulus:
         if place > asked { close() }
+        if place == asked { end = state == .notRunning ? ending : nil }
+        stimulus = run.engine.name(of: entry)
         guard let kind = StimulusKind(rawValue: entry.code) else { continue }
         open = place >= asked ? (kind, state, [], wasInFront) : nil
       case .transition:
@@ -32,7 +37,8 @@ struct CaseReason: Sendable {
         wasInFront = wasInFront || state == .active
         open?.path.append(state)
       case .action: keeper = Self.keeper(run.engine.program.operations[Int(entry.name)]) ?? keeper
-      case .signal, .moment, .effect, .termination: break
+      case .termination: ending = stimulus
+      case .signal, .moment, .effect: break
       }
     }
     close()
@@ -51,18 +57,23 @@ struct CaseReason: Sendable {
 
   /// Returns the reason, told otherwise than lately where that is possible; nil where the table has none for one of the cases.
   ///
-  /// Of several cases each has its shortest text.
+  /// Of several cases each has a sentence. Where the process has ended before, that comes first.
   func text(after recent: [String], _ random: inout SeededRandom) -> String? {
-    var texts: [String] = []
+    var texts = end.map { ["The process ended at `\($0)`."] } ?? []
     for item in cases {
       guard let row = ReasonTable.rows.first(where: { $0.holds(for: item) }) else { return nil }
       let own = row.texts.map { Self.filled($0, for: item.kind) }
-      let versions = cases.count == 1 ? random.shuffled(own) : own.sorted { $0.utf8.count < $1.utf8.count }
-      guard let text = versions.first(where: { text in !recent.contains { $0.hasPrefix(text) } }) ?? versions.first
+      let versions = cases.count == 1 && end == nil ? random.shuffled(own) : own.sorted(by: Self.isShorter)
+      guard let text = versions.first(where: { text in !recent.contains { $0.contains(text) } }) ?? versions.first
       else { return nil }
       if !texts.contains(text) { texts.append(text) }
     }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  /// Returns whether a text has fewer sentences than another, or as many and fewer bytes.
+  private static func isShorter(_ one: String, _ other: String) -> Bool {
+    (one.sentences.count, one.utf8.count) < (other.sentences.count, other.utf8.count)
   }
 
   /// Returns a text with the name of what comes or goes in its place.

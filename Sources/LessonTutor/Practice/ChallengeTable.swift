@@ -74,7 +74,7 @@ enum ChallengeTable {
           hint "It compares ages only when it becomes active. What takes its touches after that?"
         }
         """,
-      reason: "A frozen app keeps what it has loaded, and the age goes on. It can only notice when it is active again."),
+      reason: "What was loaded stays in memory, and gets older. The app looks at its age only when it becomes active."),
     AuthoredChallenge(
       step: """
         step restart "Asleep after a restart" {
@@ -309,7 +309,9 @@ enum ChallengeTable {
           hint "While it plays it is not frozen off the screen. What has to happen there first?"
         }
         """,
-      reason: "Sound kept the process running, and nothing else did: once it stopped, the freeze was close."),
+      reason:
+        "While it plays, an app that declares audio is not frozen. The freeze can come only once the sound has stopped."
+    ),
     AuthoredChallenge(
       step: """
         step interrupted "Out, in, and interrupted" {
@@ -358,7 +360,9 @@ enum ChallengeTable {
           hint "Who but the person may start the process of an app that has declared something?"
         }
         """,
-      reason: "A background event starts an app that has declared it, and nobody sees it: active never came."),
+      reason:
+        "It was not a person who started the new process, so nobody sees it: it runs in the background and was never active."
+    ),
     AuthoredChallenge(
       step: """
         step backup "Killed in the dark" {

@@ -21,6 +21,8 @@ struct HeldReason: Sendable {
     var operation: AppProgram.Operation
     var stimulus: String
     var call: String
+    /// A Boolean value that indicates whether the stimulus opened an app whose process lived already.
+    var isReturn: Bool
     /// A Boolean value that indicates whether a person had changed a value before it.
     var isAfterEdit: Bool
   }
@@ -43,21 +45,25 @@ struct HeldReason: Sendable {
     let program = run.engine.program
     slot = matter.slot(in: program)
     var (stimulus, call) = ("", "")
-    var isEdited = false
+    var (isEdited, isReturn, state) = (false, false, ProcessState.notRunning)
     for entry in run.trace.entries {
       switch entry.kind {
       case .stimulus:
         (stimulus, call) = (run.engine.name(of: entry), "")
+        isReturn = entry.code == StimulusKind.launch.rawValue && state != .notRunning
         isEdited = isEdited || entry.code == StimulusKind.edit.rawValue
       case .signal: call = shortName(ofSignal: run.engine.name(of: entry))
       case .action:
         deeds.append(
           Deed(
-            operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isAfterEdit: isEdited))
+            operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isReturn: isReturn,
+            isAfterEdit: isEdited))
       case .termination:
         (earlier, deeds, freeze) = (earlier + deeds, [], nil)
         end = stimulus
-      case .transition: if entry.state == .suspended { freeze = stimulus }
+      case .transition:
+        state = entry.state
+        if entry.state == .suspended { freeze = stimulus }
       case .moment, .effect: break
       }
     }
@@ -134,7 +140,8 @@ struct HeldReason: Sendable {
 
   /// Returns where an action ran: the call, and the stimulus behind it.
   private static func place(of deed: Deed) -> String {
-    deed.call.isEmpty ? "the timer during `\(deed.stimulus)`" : "`\(deed.call)` at `\(deed.stimulus)`"
+    if deed.call.isEmpty { return "the timer during `\(deed.stimulus)`" }
+    return deed.isReturn ? "`\(deed.call)` (when it is opened again)" : "`\(deed.call)` at `\(deed.stimulus)`"
   }
 }
 

@@ -25,8 +25,9 @@ struct OpenCalls: Sendable {
     OpenCalls(point: "U5", plugin: "uikit", stimuli: [.openLink], needsScenes: true),
     OpenCalls(point: "U6", plugin: "uikit", needsScenes: true, readIn: "sceneDidEnterBackground"),
     OpenCalls(
-      point: "U22", plugin: "uikit", stimuli: [.forceQuit, .switcherSwipe], before: [.background],
+      point: "U22", plugin: "uikit", stimuli: [.forceQuit, .switcherSwipe], before: [.active, .inactive, .background],
       needsScenes: true),
+    OpenCalls(point: "U22", plugin: "uikit", needsScenes: true, readIn: "sceneWillResignActive"),
     OpenCalls(point: "U26", plugin: "flutter", stimuli: [.coverShow, .coverDismiss]),
   ]
 

@@ -54,6 +54,9 @@ package struct PracticeApp: Sendable {
   /// The time that its task takes, where a question asks how long it holds off the freeze; in seconds.
   var taskSeconds: [Int] = []
 
+  /// A Boolean value that indicates whether somebody pays in it.
+  var sells: Bool { noun == "a shopping app" }
+
   /// Returns whether a style has the moments of the app.
   func isOffered(in style: LessonStyle) -> Bool { styles.isEmpty || styles.contains(style.name) }
 

@@ -189,7 +189,7 @@ package enum PracticeApps {
     PracticeApp(
       name: "Counter", noun: "a counting app",
       about:
-        "Once, at its launch, it starts a timer. Every 30 seconds that timer counts in `counted`: none, one, many.",
+        "When it is opened, it starts a timer that fires every 30 seconds. `counted` is “none” until the timer has fired, then “one”, and “many” from the second time on.",
       body: [
         "unsaved counted = \"none\"", "unsaved started = \"no\"", "on didBecomeActive {", "if started == \"no\" {",
         "set started = \"yes\"", "timer start count every: 30s {", "if counted == \"one\" { set counted = \"many\" }",
@@ -203,7 +203,7 @@ package enum PracticeApps {
     PracticeApp(
       name: "Forecast", noun: "a weather app",
       about:
-        "It loads its forecast once. When it becomes active again, it calls one old that is older than half an hour.",
+        "It loads a forecast once. Each time it becomes active after that, it looks at the age: once the forecast is more than half an hour old, its verdict is “old” and stays so.",
       body: [
         "unsaved forecast = \"none\"", "unsaved verdict = \"fresh\"", "on didBecomeActive {",
         "if forecast == \"none\" { set forecast = \"sun\" } else {",
@@ -212,7 +212,7 @@ package enum PracticeApps {
       held: PracticeApp.Held(
         begin: "launch", matter: .verdict("verdict"),
         look: "When did it load its forecast, and when did it become active last?",
-        ask: "What does it call its forecast now?",
+        ask: "What is its verdict now?",
         answers: ["fresh", "old"].map { ($0, "verdict == \"\($0)\"") })),
   ]
 

@@ -36,7 +36,7 @@ struct PracticeDraft: Sendable {
 
   /// The text of a lesson with this question.
   func text(_ style: LessonStyle, _ number: Int) -> String {
-    var text = "# A question to practise with.\nlesson practice \"Practice\" {\nversion 1\n"
+    var text = "# A question to practise with.\nlesson \(Lesson.madeName) \"Practice\" {\nversion 1\n"
     text += (setup.isEmpty ? ["styles [\(style.name)]"] : setup).map { $0 + "\n" }.joined()
     text += "\nquestion practice\(number) \(word) \(quoted(title)) {\n"
     text += prose.map { "| \($0)\n" }.joined()

@@ -8,10 +8,14 @@ import QuestionKinds
 
 extension PracticeMaker {
   /// Returns the rules that a request lets a script run besides those that were met.
-  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil) -> ScriptDraw {
+  ///
+  /// Where calls are offered, all of them have to be known.
+  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil, _ kind: PracticeKind = .path) -> ScriptDraw
+  {
     ScriptDraw(
-      met: met, newLimit: request.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
-      worn: request.worn)
+      met: met, newLimit: request.allowsNew && !kind.asksForCalls ? 1 : 0,
+      declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      sells: app?.sells ?? true, worn: request.worn)
   }
 
   /// Returns a question about the calls, the path or the state of a script.
@@ -20,7 +24,7 @@ extension PracticeMaker {
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
     guard let start = chosen?.start ?? plain else { return nil }
-    var drawing = draw(request, for: chosen?.app)
+    var drawing = draw(request, for: chosen?.app, kind)
     drawing.mayAskOfTwo = kind == .path
     guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
     let counts = counting(in: start.run)
@@ -173,9 +177,11 @@ extension PracticeMaker {
       deeds.append(deed)
     }
     // One after the other, so that neighbours are about somebody else who does something else.
-    let use = ScriptProse.uses[request.number % ScriptProse.uses.count]
+    let isPaid = stimuli.contains { $0.kind == .paymentSheetShow }
+    let uses = isPaid ? ScriptProse.purchases : ScriptProse.uses
+    let use = uses[request.number % uses.count]
     // Now and then an app is just in front.
-    let does = app == nil && random.below(4) > 0 ? use.does : nil
+    let does = app == nil && (isPaid || random.below(4) > 0) ? use.does : nil
     var story = Story(
       of: ScriptProse.persons[request.number % ScriptProse.persons.count], noun: app?.noun ?? use.noun, use: does,
       about: app?.about, isOpen: isOpen, &random)
@@ -194,7 +200,7 @@ extension PracticeMaker {
   func hearingDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let start = hearing, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
+    guard let start = hearing, let script = draw(request, .whoHears).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count > 1,
       isSourced(script.rules)
     else { return nil }

@@ -17,7 +17,7 @@ extension PracticeMaker {
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     // No app changes what is read.
-    guard let start = plain, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
+    guard let start = plain, let script = draw(request, .reads).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
     let counts = counting(in: start.run)
@@ -62,11 +62,11 @@ extension PracticeMaker {
     guard var chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
       return nil
     }
-    // A choice shows no code.
     chosen.app.about = held.about ?? chosen.app.about
     let start = chosen.start
     guard
-      let script = draw(request, for: chosen.app).draw(from: start.run, after: start.begun, wanting: wanted, &random),
+      let script = draw(request, for: chosen.app, .holds).draw(
+        from: start.run, after: start.begun, wanting: wanted, &random),
       script.stimuli.count > start.begun.count, script.walk.run.world.state != .notRunning,
       isSourced(script.rules),
       script.isSettled(
@@ -89,7 +89,7 @@ extension PracticeMaker {
       let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
       let draft = PracticeDraft(
         word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
-        prose: prose + [held.ask],
+        prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
         lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
         because: reason.text(after: request.lastForms.map { $0.reason }, &drawn), start: compiled,
         stimuli: script.kinds, app: chosen.app.name)
@@ -101,6 +101,16 @@ extension PracticeMaker {
       }
     }
     return nil
+  }
+
+  /// Returns how much time passes in a script, in a sentence: a value may depend on each second.
+  private static func time(in script: DrawnScript) -> String {
+    let waits = script.stimuli.filter { $0.kind == .wait }.map { ScriptProse.words(milliseconds: $0.argument) }
+    switch waits.count {
+    case 0: return "All of that happens at once."
+    case 1: return "But for \(waits[0]), all of that happens at once."
+    default: return "But for these times, all of that happens at once."
+    }
   }
 
   /// The lines that show the script of a choice: what is given, and what is asked about.

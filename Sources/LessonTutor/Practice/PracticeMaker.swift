@@ -101,7 +101,7 @@ package struct PracticeMaker: Sendable {
   /// Draws a kind: the plain ones more often.
   private func kind(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeKind? {
     let weights: [(PracticeKind, Int)] = [
-      (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 2), (.duration, 1),
+      (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 4), (.duration, 1),
       (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, Self.readingStyles.contains(style.name) ? 3 : 0), (.holds, 3),
     ]
     let kinds = weights.filter { request.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
@@ -220,9 +220,9 @@ package struct PracticeMaker: Sendable {
 }
 
 extension Marker {
-  /// What is said first of why the right answer is right; empty where nothing is.
+  /// Why the right answer is right, in its author's words or the first rule's; empty where nothing says it.
   var shownReason: String {
-    for reason in reasons { if case .because(let telling) = reason { return telling.now ?? "" } }
+    for reason in reasons { if case .because(let telling) = reason { return telling.whole } }
     return reasons.lazy.compactMap { $0.asRule }.first?.words ?? ""
   }
 }

@@ -42,7 +42,8 @@ package enum PracticeReason: Sendable, Hashable {
     case .new: "Asked because you have met it, and no question has asked quite this yet."
     case .belief(let title): "Asked because an answer of yours fitted: \(title)."
     case .early(0): "Nothing is due; this keeps it fresh."
-    case .early: "No new question can be made of what is due now (`review` asks it again); this keeps the rest fresh."
+    case .early:
+      "Each thing that is due was asked as a new question already; `review` asks the old ones. This keeps the rest fresh."
     }
   }
 }
@@ -173,16 +174,19 @@ package struct PracticeStatistics: Sendable {
     let week = plan.askable(dueOn: day + 7).count
     let today = plan.askable(dueOn: day).count
     let known = recalls.cards.count { $0.isKnown }
-    let asked = recalls.practised(on: day).count
+    let asked = recalls.answers(on: day)
     let retention = recalls.retention
     let memory =
       retention.count == 0
       ? "nothing has come back on a later day yet"
       : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
     lines = [
-      ("due today", "\(today)"), ("due within 7 days", "\(week)"), ("met, not asked", "\(plan.new.count)"),
-      ("known", "\(known) of \(recalls.cards.count)"), ("remembered", memory),
-      ("today", "\(asked == 1 ? "1 question" : "\(asked) questions"); \(PracticePlan.dayCount) take about ten minutes"),
+      ("rules due today", "\(today)"), ("rules due in 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
+      ("rules known", "\(known) of \(recalls.cards.count)"), ("remembered", memory),
+      (
+        "asked today",
+        "\(asked.count), \(asked.count { $0.isRight }) right at once; \(PracticePlan.dayCount) take about ten minutes"
+      ),
     ]
   }
 }

@@ -68,7 +68,7 @@ package struct PracticeRequest: Sendable {
     if variety == .little { return false }
     return lastForms.suffix(Self.formMemory).contains { old in
       old.kind == form.kind && old.title == form.title || !form.stimuli.isEmpty && old.stimuli == form.stimuli
-    } || lastForms.suffix(Self.reasonMemory).contains { !form.reason.isEmpty && $0.reason == form.reason }
+    } || lastForms.suffix(Self.reasonMemory).contains { $0.sharesReason(with: form) }
       || form.app.map { app in lastForms.suffix(Self.appMemory).contains { $0.app == app } } ?? false
   }
 
@@ -100,7 +100,7 @@ package struct PracticeForm: Hashable, Sendable {
   package let stimuli: [StimulusKind]
   /// The name of the app; nil where there is none.
   package let app: String?
-  /// What is said first of its reason; empty where it has none.
+  /// Its reason; empty where it has none.
   package let reason: String
 
   /// What is asked about: the family of the last stimulus; nil where there is none.
@@ -121,6 +121,11 @@ package struct PracticeForm: Hashable, Sendable {
     self.init(
       kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason,
       asked: draft.stimuli.last.map { StimulusFamily($0) })
+  }
+
+  /// Returns whether a sentence of its reason is one of another's, at whatever place.
+  func sharesReason(with other: PracticeForm) -> Bool {
+    !Set(reason.sentences).isDisjoint(with: other.reason.sentences)
   }
 
   /// The number of questions of a sitting whose forms are looked back at.

@@ -59,6 +59,8 @@ package struct ScriptDraw: Sendable {
   let newLimit: Int
   /// A Boolean value that indicates whether the app declares background modes.
   var declares = false
+  /// A Boolean value that indicates whether somebody may pay in the app.
+  var sells = true
   /// What came too lately to come again.
   var worn = WornStimuli()
   /// A Boolean value that indicates whether two stimuli may be asked about at once.
@@ -164,8 +166,8 @@ package struct ScriptDraw: Sendable {
 
   /// The stimuli to choose from, in a fixed order.
   private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {
-    var menu =
-      (Self.plain + (declares ? Self.declared : []) + (withEnds ? Self.ends : [])).map { Stimulus($0) }
+    var menu = (Self.plain + (declares ? Self.declared : []) + (withEnds ? Self.ends : [])).map { Stimulus($0) }
+    if !sells { menu.removeAll { $0.kind.form.verb == "paymentSheet" } }
     // A wait behind a wait is a longer wait.
     if script.stimuli.last?.kind != .wait { menu += Self.waits.map { .wait(milliseconds: $0) } }
     return menu

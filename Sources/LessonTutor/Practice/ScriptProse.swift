@@ -5,7 +5,7 @@ import LifecycleEngine
 enum ScriptProse {
   /// Apps that nothing depends on, and what somebody does in one that is in front.
   static let uses: [(noun: String, does: String)] = [
-    ("a map app", "follows a route in a map app"), ("a game", "plays a game on the train"),
+    ("a map app", "looks at a street in a map app"), ("a game", "plays a game on the train"),
     ("a notes app", "reads a packing list in a notes app"), ("a photo app", "looks for one picture in a photo app"),
     ("a shopping app", "compares two pairs of shoes in a shopping app"),
     ("a chess app", "thinks about the next move in a chess app"),
@@ -17,6 +17,12 @@ enum ScriptProse {
     ("a ticket app", "has a ticket on the screen of a ticket app"),
     ("a news app", "is halfway through a text in a news app"),
     ("a calendar app", "moves a meeting in a calendar app"), ("a quiz app", "is at the last question in a quiz app"),
+  ]
+
+  /// The same for apps in which somebody pays.
+  static let purchases: [(noun: String, does: String)] = [
+    ("a shopping app", "buys a pair of shoes in a shopping app"), ("a ticket app", "buys a ticket in a ticket app"),
+    ("a bookshop app", "buys a present in a bookshop app"),
   ]
 
   /// The persons of the stories, each with the word that stands for the name.

@@ -266,7 +266,7 @@ package struct LessonCatalog: Sendable {
     let parts =
       ["\(done) of \(entries.count) lessons done"]
       + part(
-        finished.count - skipped - done, "below \(ProgressLog.enough) %",
+        finished.count - skipped - done, "taken, not at \(ProgressLog.enough) % yet",
         Self.sign(.done, isEnough: false, isPlain: isPlain))
       + part(
         entries.count { progress.extent(of: $0.name) == .taken }, "taken as an exam, with less than half",

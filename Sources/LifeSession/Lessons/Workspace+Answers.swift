@@ -31,6 +31,11 @@ extension Workspace {
       result.diagnostics = [diagnostic]
     }
     guard keep(result, in: context, &reply) else { return }
+    // What stands in the line twice counts once.
+    let isReadShort = answer.alone == text || !answer.offered.isEmpty && answer.start >= answer.offered.utf8.count
+    if isReadShort, !answer.isOffered, result.diagnostics.isEmpty {
+      reply.lines.append(OutputLine("Read as: \(text)", .dim))
+    }
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
     refuse(answer, result.diagnostics, in: context, &reply)
@@ -112,6 +117,19 @@ extension Workspace {
     guard keep(result, in: context, &reply) else { return }
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
+    if !result.isAdvanced { tellReach(&reply) }
+  }
+
+  /// Says once that the goal of a challenge is out of reach from here, where a bounded search settles it.
+  private mutating func tellReach(_ reply: inout Reply) {
+    guard let lesson, let challenge = lesson.sitting?.challenge else { return }
+    let isOutOfReach = lesson.run.isOutOfReach(from: scenario.simulation)
+    let isNews = isOutOfReach && lesson.sitting?.isOutOfReach == false
+    changeLesson { $0.sitting?.isOutOfReach = isOutOfReach }
+    guard isNews else { return }
+    reply.lines.append(
+      OutputLine(
+        "From here \(countText(challenge.par, "command")) cannot reach it any more: `undo` or `reset`.", .warning))
   }
 
   // MARK: - An exam in two prompts
@@ -223,6 +241,7 @@ extension Workspace {
     scenario.history = lesson.outside
     mode = .scenario(lookBack: nil)
     if isPreviewed { return reply.lines.append(OutputLine("The preview ends here. `quit` leaves.", .dim)) }
+    if let note = freePlayNote(after: lesson.run.lesson) { reply.lines.append(note) }
     let catalog = learner.catalog
     let next = catalog.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
     reply.lines.append(OutputLine("\(catalog.doneText) \(next) `menu` shows the course.", .dim))

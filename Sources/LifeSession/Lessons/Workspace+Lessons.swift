@@ -312,8 +312,16 @@ extension Workspace {
     let what =
       run.isPlaygroundItsOwn
       ? ownPlayground(of: run)
-      : run.question == nil ? "It goes on from where the step is." : "What the question asks about is yours to set up."
+      : run.question == nil ? "It goes on from where the step is." : yours(at: run)
     return OutputLine("Free play: try what you like. \(what)\(settings)", .dim)
+  }
+
+  /// Returns what a learner has to type for what a question asks about, which is not done for them.
+  private static func yours(at run: LessonRun) -> String {
+    let before = run.givenText
+    return before.isEmpty
+      ? "What the question asks about is yours to set up."
+      : "Nothing has happened yet; in the question comes before: `\(before)`."
   }
 
   /// Returns what is here where free play begins as the question at hand does.
@@ -339,6 +347,17 @@ extension Workspace {
       return reply.lines.append(Self.sittingLeft)
     }
     reply.lines.append(Self.wayBack(to: lesson.run))
+    if let note = freePlayNote(after: lesson.run.lesson) { reply.lines.append(note) }
+  }
+
+  /// Returns in which words free play goes on after a lesson that spoke those of another framework; nil where it is the same.
+  func freePlayNote(after lesson: Lesson) -> OutputLine? {
+    let plugins = scenario.simulation.engine.plugins
+    guard let style = lesson.style, !plugins.contains(where: { $0.name == style.plugin }) else { return nil }
+    let own = LessonStyle.all.first { style in plugins.contains { $0.name == style.plugin } }
+    let name =
+      own.map { $0.plugin == LessonStyle.standard.plugin ? "UIKit" : $0.title } ?? plugins.map { $0.name }.first
+    return name.map { OutputLine("Free play speaks \($0); `use \(style.plugin)` changes it.", .dim) }
   }
 
   private static let sittingLeft = OutputLine(

@@ -42,6 +42,8 @@ struct PracticeSitting: Sendable {
 
   /// The number, the par and the reason of the challenge; nil in other sittings.
   var challenge: (number: Int, par: Int, reason: String)?
+  /// A Boolean value that indicates whether it was said that the goal of the challenge is out of reach.
+  var isOutOfReach = false
 
   /// Begins a sitting.
   init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0) {

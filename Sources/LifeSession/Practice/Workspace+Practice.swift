@@ -2,6 +2,7 @@ import LearnerLog
 import LessonModel
 import LessonTutor
 import LifeLanguage
+import LifecycleEngine
 import LifeSyntax
 
 // `practice`, `review`, `challenge`, and what comes once more at the end of a lesson.
@@ -139,6 +140,10 @@ extension Workspace {
       return reply.lines.append(OutputLine("The challenges of this style have the numbers 1 to \(count).", .dim))
     }
     if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
+    if let dropped = lesson?.sitting?.name {
+      let what = lesson?.sitting?.challenge.map { "challenge \($0.number)" } ?? dropped
+      reply.lines.append(OutputLine("This drops what was open: \(what).", .dim))
+    }
     let title = "Challenge \(which)" + (number == nil ? ", that of the day" : "")
     reply.lines.append(OutputLine("\(title), par \(challenge.par): the fewest commands that do it.", .heading))
     if let best = ChallengeLog(learner.catalog.progress).best(which, in: practiceStyle) {
@@ -149,6 +154,14 @@ extension Workspace {
     var sitting = PracticeSitting(occasion: .challenge, asked: 1)
     sitting.challenge = (which, challenge.par, challenge.reason)
     open(run, sitting, in: context, &reply)
+  }
+
+  /// Returns what an `explore` lacks in a challenge whose app saves nothing that it would have to keep; nil where it lacks nothing.
+  func missingClaim(in command: ExploreCommand) -> OutputLine? {
+    guard lesson?.sitting?.challenge != nil, command.count == 0, !command.isNext,
+      !scenario.simulation.engine.program.values.contains(where: { $0.isSaved })
+    else { return nil }
+    return OutputLine("`explore` needs a claim here, such as: explore { never { expect state == suspended } }", .dim)
   }
 
   // MARK: - A sitting
@@ -319,10 +332,20 @@ extension Workspace {
       let number = sitting.challenge.map { $0.number } ?? 0
       if let reason = sitting.challenge?.reason, !reason.isEmpty { reply.lines.append(OutputLine(reason)) }
       let count = Challenge.count(in: practiceStyle)
-      let next = number < count ? number + 1 : 1
-      return reply.lines.append(OutputLine("\(summary)`challenge \(next)` is the next one of \(count).", .dim))
+      return reply.lines.append(OutputLine(summary + nextChallenge(after: number, of: count), .dim))
     }
     askNext(sitting, in: context, &reply)
+  }
+
+  /// Returns which challenge comes next: the first one behind another that was not reached yet.
+  private func nextChallenge(after number: Int, of count: Int) -> String {
+    let log = ChallengeLog(learner.catalog.progress)
+    let order = Array(1...max(1, count))
+    let next = (order.dropFirst(number) + order.prefix(number)).first {
+      log.best($0, in: practiceStyle) == nil && $0 != number
+    }
+    return next.map { "`challenge \($0)` is the next one of \(count) that you have not reached." }
+      ?? "Those were all \(count)."
   }
 
   // MARK: - Records

@@ -60,6 +60,11 @@ package struct Reply: Sendable {
   /// A Boolean value that indicates whether that is the beginning of an answer which is right as far as it goes.
   var prefillIsRight = false
 
+  /// A Boolean value that indicates whether at a terminal the lines are shown a screen at a time.
+  var isPaged = false
+  /// A Boolean value that indicates whether the lines go on from those of the reply before.
+  var isGoingOn = false
+
   /// A Boolean value that indicates whether the lines end with what may be typed next.
   package var saysWhatNext = false
 
@@ -96,6 +101,8 @@ package struct Reply: Sendable {
     next = other.next
     prefill = other.prefill
     prefillIsRight = other.prefillIsRight
+    isPaged = isPaged || other.isPaged
+    isGoingOn = isGoingOn || other.isGoingOn
     saysWhatNext = other.saysWhatNext
   }
 }

@@ -234,19 +234,20 @@ package final class AppKey: AnswerKey {
   }
 
   /// Returns what is kept of failures: the part of the first run that was not shown, and the others with their whole runs.
+  ///
+  /// Several properties may break on one schedule, and several scenarios fail in one run: it is told once, below all that it is.
   private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [String] {
-    var texts = [first.run?.rest].compactMap { $0 }
-    // Several properties may break on one schedule, and several scenarios fail in one run, which is told once.
-    var runs = [first.run].compactMap { $0 }
-    for failure in others {
+    var texts =
+      first.run.map { run in
+        run.rest(beside: others.compactMap { $0.run }.filter { $0.rows == run.rows }.map { $0.title })
+      }.flatMap { $0.map { [$0] } } ?? []
+    var told = [first.run].compactMap { $0?.rows }
+    for (place, failure) in others.enumerated() {
       if !texts.contains(failure.text) { texts.append(failure.text) }
-      guard let run = failure.run else { continue }
-      if let same = runs.first(where: { $0.rows == run.rows }) {
-        texts.append("\(run.title) is the same as t\(same.title.dropFirst()).")
-      } else {
-        runs.append(run)
-        texts.append(run.whole)
-      }
+      guard let run = failure.run, !told.contains(run.rows) else { continue }
+      told.append(run.rows)
+      let same = others.dropFirst(place + 1).compactMap { $0.run }.filter { $0.rows == run.rows }
+      texts.append(run.whole(beside: same.map { $0.title }))
     }
     return texts
   }

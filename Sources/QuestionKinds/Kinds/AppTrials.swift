@@ -35,16 +35,25 @@ struct AppTrials: Sendable {
       end = showsEnd ? LastRows.of(rows, rows: LessonLimits.shownRows).lines : []
     }
 
-    /// The run below its title.
-    var whole: String { rowsText(rows, below: "\(title):") }
+    /// Returns the run below its title and those of other failures that have the same one.
+    func whole(beside others: [String]) -> String { rowsText(rows, below: "\(titles(others)):") }
 
-    /// The rows that the end lacks, below the title; nil where it lacks none.
-    var rest: String? {
-      guard !end.isEmpty else { return whole }
+    /// Returns the rows that the end lacks, below the title and those of other failures; nil where there is nothing to say.
+    func rest(beside others: [String]) -> String? {
+      guard !end.isEmpty else { return whole(beside: others) }
       let shown = zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count
-      guard shown < rows.count else { return nil }
+      guard shown < rows.count else { return others.isEmpty ? nil : "\(titles(others)): it stands above." }
       // A last row that was cut is told in full.
-      return shown == 0 ? whole : rowsText(rows.dropLast(shown), below: "\(title) up to there:")
+      return shown == 0
+        ? whole(beside: others) : rowsText(rows.dropLast(shown), below: "\(titles(others)) up to there:")
+    }
+
+    /// Returns the title with those of other failures behind it: “The run of “A”, which is also the run of “B””.
+    private func titles(_ others: [String]) -> String {
+      var names: [String] = []
+      for other in others where other != title && !names.contains(other) { names.append(other) }
+      guard !names.isEmpty else { return title }
+      return "\(title), which is also \(list(names.map { "t\($0.dropFirst())" }))"
     }
   }
 
@@ -189,10 +198,10 @@ private struct ExplorationTrial {
     guard isOpen else { return nil }
     let platform = exploration.platformText.map { " (`\($0)`)" } ?? ""
     let situations = countText(report.situations, "situation")
-    let menu = exploration.menuText(report)
+    let ways = exploration.isNarrowed ? "all that you may do here" : "every way of leaving and coming back"
     return report.isWhole
-      ? "No schedule of \(menu) breaks it\(platform): all \(situations) that these lead to were tried."
-      : "No schedule of up to \(report.depth) commands breaks it\(platform), of \(menu): \(situations) were tried, and more exist."
+      ? "\(ways.capitalisedFirst) was tried\(platform), \(situations); nothing breaks it."
+      : "Nothing of up to \(countText(report.depth, "command")) breaks it\(platform): \(situations) were tried, and more exist."
   }
 }
 
@@ -236,11 +245,11 @@ private struct BreachText {
       ? "\(wording.failure) again, by the same schedule as before:"
       : known != nil
         ? "The schedule from before breaks nothing any more. \(wording.failure) by another:"
-        : "\(wording.failure). The shortest way:"
+        : "\(wording.failure). The shortest way to break it:"
     let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
     let way = breach.lines.joined(separator: "; ")
     let lost = Self.lostValue(of: breach, wording).map { " (\($0))" } ?? ""
-    brief = "\(wording.failure)\(lost), the shortest way, by `\(way)`."
+    brief = "\(wording.failure)\(lost). The shortest way to break it: `\(way)`."
     rows = Self.runLines(of: breach, in: exploration)
     let reason = breach.reason.map { "Why: \($0)" }
     let omission = breach.decisiveLine.map { "Without `\($0)` it holds." }

@@ -63,7 +63,7 @@ package final class FindKey: AnswerKey {
     let attempt = try ScriptAttempt(stimuli, of: start) { start.isReached(in: $0) }
     if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     guard attempt.count > 0, start.isReached(in: attempt.run) else {
-      return attempt.marking(.zero, [.notFound])
+      return attempt.marking(.zero, [.notFound(start.wanted)])
     }
     var marking = attempt.marking(.full, [.found(command: attempt.count, attempt.words[attempt.count - 1])])
     marking.findings += attempt.surplus

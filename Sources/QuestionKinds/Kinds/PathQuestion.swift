@@ -59,11 +59,23 @@ package final class PathQuestion: QuestionForm {
         subject: .states, symbols: Symbols(words: states.names, what: states.what), order: order,
         // Rules speak of the process; what a plugin makes of it is for the author to say.
         origins: plugin != nil && !question.because.isEmpty
-          ? [] : entries.map { SequenceKey.Origin(reason(behind: $0, stage)) })
-      return PathKey(sequence: key, start: states.current(in: stage.before))
+          ? [] : entries.map { SequenceKey.Origin(reason(behind: $0, stage)) },
+        later: (Self.later(than: stage.after, states), stage.after.world.clock > stage.before.world.clock))
+      return PathKey(sequence: key, start: states.current(in: stage.before), showsStart: !stage.before.hasEnded)
     } catch {
       throw StageFault(.badOrder(error, at: question.name.range) { states.names[path[$0]] })
     }
+  }
+
+  /// The time in which a state may follow by itself, an hour.
+  private static let laterTime: Int64 = 3_600_000
+
+  /// Returns the states that are entered where nothing but time passes after a run.
+  private static func later(than run: Simulation, _ states: StateNames) -> [Int] {
+    var later = run
+    _ = later.apply(.wait(milliseconds: laterTime))
+    return later.trace.entries[run.trace.count...].filter { states.isEntered(by: $0, later.engine) }
+      .map { states.place(after: $0, later.engine) }
   }
 
   /// Returns the rule behind an entry; for the process in words of no framework, since no call is asked for.
@@ -77,10 +89,12 @@ package final class PathQuestion: QuestionForm {
 package final class PathKey: AnswerKey {
   let sequence: SequenceKey
   let start: String
+  private let showsStart: Bool
 
-  init(sequence: SequenceKey, start: String) {
+  init(sequence: SequenceKey, start: String, showsStart: Bool) {
     self.sequence = sequence
     self.start = start
+    self.showsStart = showsStart
   }
 
   /// Returns the states that an answer names.
@@ -122,8 +136,8 @@ package final class PathKey: AnswerKey {
   package var solution: String { sequence.solution }
   /// The rules behind the changes of state, each once.
   package var reasons: [Finding] { sequence.reasons }
-  /// The state in which the run begins.
-  package var offer: [OutputLine] { [OutputLine("It begins in: \(start)", .dim)] }
+  /// The state in which the run begins; nothing where a process has ended before, which would tell half of the answer.
+  package var offer: [OutputLine] { showsStart ? [OutputLine("It begins in: \(start)", .dim)] : [] }
   /// The form of a sequence of states.
   package var manner: String { sequence.manner }
   /// The names of all states.

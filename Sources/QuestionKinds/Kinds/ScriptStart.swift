@@ -76,6 +76,9 @@ package struct ScriptStart: Sendable {
   /// Returns which parts of the goal hold in a run.
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
 
+  /// The parts of the goal, in words.
+  var wanted: String { list(task.goal.map { GoalCheck.text(of: $0, in: run, source) }) }
+
   /// Returns whether all parts of the goal hold in a run.
   func isReached(in run: Simulation) -> Bool { prepared.holds(in: run) }
 

@@ -31,13 +31,15 @@ package final class SequenceKey: AnswerKey {
   private let origins: [Origin]
   /// The symbols that the run says, too, but that are not asked for.
   private let unasked: [Int]
+  /// The symbols that come with time alone after the end of the run, and whether the run took time.
+  private let later: (symbols: [Int], hasTimePassed: Bool)
   private let severalRight: String
 
   /// Makes the key.
   init(
     subject: SequenceFinding.Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits,
     origins: [Origin] = [],
-    unasked: [Int] = [], shown: [Int] = []
+    unasked: [Int] = [], later: (symbols: [Int], hasTimePassed: Bool) = ([], false), shown: [Int] = []
   ) {
     self.subject = subject
     self.symbols = symbols
@@ -48,6 +50,7 @@ package final class SequenceKey: AnswerKey {
     written = NameList(order.symbols.map { symbols.written($0) }, separator: " -> ")
     self.origins = origins
     self.unasked = unasked
+    self.later = later
     severalRight = "\(SequenceFinding.count(order.rightOrders)) orders are right. The nearest: "
   }
 
@@ -140,7 +143,9 @@ package final class SequenceKey: AnswerKey {
     let score = order.score(of: analysis, by: method)
     let solution = isRight ? nil : solution(analysis)
     let kept = isRight ? nil : start + (analysis.firstWrongPosition ?? given.count)
-    return Marking(score: score, findings: findings, solution: solution, kept: kept)
+    var marking = Marking(score: score, findings: findings, solution: solution, kept: kept)
+    marking.isKeptWhole = (analysis.firstWrongPosition ?? given.count) >= order.symbols.count
+    return marking
   }
 
   /// A right order, joined by arrows.
@@ -243,6 +248,10 @@ extension SequenceKey {
       return .tooEarly(
         position: number, item: label, before: names(of: analysis.lackingItems),
         areAllMissing: analysis.missingItems == analysis.lackingItems)
+    }
+    // What follows the whole path comes later; in the middle of it, it is just wrong.
+    if later.symbols.contains(symbol), position >= order.symbols.count {
+      return .notYet(position: number, item: label, hasTimePassed: later.hasTimePassed)
     }
     if order.items(of: symbol) != 0 { return .onceTooOften(position: number, item: label) }
     return unasked.contains(symbol)

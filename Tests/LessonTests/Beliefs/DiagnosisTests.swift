@@ -146,6 +146,9 @@ import Testing
     // One that fits alone says more than two.
     let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "straight"])
     #expect(alone.misconceptions == ["straight"])
+    // So does one that nobody suspects.
+    let other = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "late"])
+    #expect(!other.feedback.contains { $0.text.contains("both of these") })
   }
 
   @Test func `a right answer contradicts the beliefs that lead elsewhere`() throws {

@@ -94,7 +94,7 @@ import Testing
   @Test func `a schedule that breaks the next try again is shown again, though a shorter one exists`() throws {
     let constant = Self.app("on didBecomeActive { set draft = \"x\" }")
     let said = try feedback(on: [Self.forgetful, constant])
-    #expect(said[0].contains("`draft` is lost. The shortest way:"))
+    #expect(said[0].contains("`draft` is lost. The shortest way to break it:"))
     #expect(said[1].contains("`draft` is lost again, by the same schedule as before:"))
     #expect(said[0].contains("edit draft") && said[1].contains("edit draft"))
     // Tried alone, it is broken sooner.
@@ -105,15 +105,15 @@ import Testing
     let late = Self.app("on didBecomeActive { restore draft }; on didEnterBackground { save draft }")
     let said = try feedback(on: [Self.forgetful, late, Self.right])
     #expect(said[1].contains("The schedule from before breaks nothing any more. `draft` is lost by another:"))
-    #expect(said[2].contains("No schedule of up to 6 commands breaks it"))
+    #expect(said[2].contains("Nothing of up to 6 commands breaks it"))
   }
 
   @Test func `a search that ends at its bound says how far it went, and that more exist`() throws {
     let marker = try Fixture.marker(Self.lines.replacing("within 6", with: "within 3"))
     let verdict = try marker.verdict(on: Answer(Self.right))
-    let remark = try #require(verdict.feedback.map { $0.text }.first { $0.hasPrefix("No schedule of up to ") })
+    let remark = try #require(verdict.feedback.map { $0.text }.first { $0.hasPrefix("Nothing of up to ") })
     let whole =
-      /No schedule of up to 3 commands breaks it, of \d+ kinds of command and waits in steps of \S+: \d+ situations were tried, and more exist\./
+      /Nothing of up to 3 commands breaks it: \d+ situations were tried, and more exist\./
     #expect(verdict.isRight && remark.wholeMatch(of: whole) != nil, "\(remark)")
   }
 
@@ -145,7 +145,7 @@ import Testing
     let verdict = try marker.verdict(
       on: Answer("{ app Notes uses: flutter { saved draft = \"\"; on resumed { restore draft } } }"))
     let texts = verdict.feedback.filter { $0.kind == .fault }.map { $0.text }.filter {
-      $0.contains("The shortest way:")
+      $0.contains("The shortest way to break it:\n")
     }
     #expect(texts.count == 2 && !texts[0].contains("platform") && texts[1].contains("\n  platform android\n"))
   }

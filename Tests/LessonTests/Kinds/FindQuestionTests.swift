@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "In your run it never happens.",
+    "In your run this never comes: ",
     "is not allowed here.",
     "is impossible now: ",
     "Your run:\n",

@@ -1,0 +1,126 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+@testable import LessonGrading
+@testable import LessonModel
+@testable import LessonTutor
+@testable import QuestionKinds
+
+/// What a verdict says of an answer: how far it is right, what has to come yet, and each run once.
+@Suite struct SaidOnceTests {
+  private static let path = """
+    question q path {
+      | Which?
+      given { launch }
+      when { home }
+    }
+    """
+
+  private func reply(_ answers: String..., to lines: String) throws -> LessonRun.Reply {
+    var run = LessonRun(try Fixture.lesson(Fixture.text(lines)))
+    var reply = LessonRun.Reply()
+    for answer in answers { reply = run.answer(answer) }
+    return reply
+  }
+
+  @Test(arguments: [
+    ("inactive -> suspended", "Right up to position 1", "inactive -> "),
+    ("inactive -> background -> suspended", "Right up to position 2", "inactive -> background "),
+    ("active -> inactive -> background -> suspended", "Right up to position 3", "active -> inactive -> background "),
+    ("background -> suspended", "Not right", nil),
+    ("suspended", "Not right", nil),
+  ])
+  func `the headline counts what stays in the line, and an arrow stands where it goes on`(
+    _ answer: String, headline: String, kept: String?
+  ) throws {
+    let reply = try reply(answer, to: Self.path)
+    let first = try #require(reply.lines.first).text
+    #expect(first == headline + "." || first.hasPrefix(headline + ": "), "\(first)")
+    #expect(reply.prefill == kept)
+  }
+
+  @Test(arguments: [
+    ("when { home }", "inactive -> background -> suspended", "Position 3: suspended, not yet: no time has passed."),
+    (
+      "when { home; wait 1s }", "inactive -> background -> suspended",
+      "Position 3: suspended, not yet: too little time has passed."
+    ),
+    // No time leads there.
+    ("when { alert show }", "inactive -> suspended", "Position 2: suspended is not entered here."),
+    ("when { home }", "suspended -> background", "Position 1: suspended comes"),
+  ])
+  func `a state that follows with time alone is not yet entered`(_ when: String, answer: String, said: String) throws {
+    let lines = Self.path.split(separator: "\n").map { $0.contains("when") ? when : String($0) }
+    let reply = try reply(answer, to: lines.joined(separator: "\n"))
+    let text = reply.lines.map { $0.text }.joined(separator: "\n")
+    if said.hasSuffix("comes") {
+      #expect(!text.contains("not yet"), "\(text)")
+    } else {
+      #expect(text.contains(said), "\(text)")
+    }
+  }
+
+  @Test func `what never comes is named, and a right answer that adds nothing is said to`() throws {
+    let find = """
+      question q find {
+        | Lose it.
+        given { launch }
+        bad { expect state == suspended }
+        solution { home; wait 1min }
+      }
+      """
+    let told = try reply("{ home }", to: find).lines.map { $0.text }.joined(separator: "\n")
+    #expect(
+      told.contains("In your run this never comes: the app is suspended.") || told.contains("never comes: state"),
+      "\(told)")
+    let standing = VerdictText.Standing(
+      earned: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
+    let verdict = Verdict(score: Score(2, 3), findings: [], misconceptions: [], kept: nil, evidence: nil)
+    let lines = VerdictText(verdict, [], standing).lines.map { $0.text }
+    #expect(lines.last == "1 attempt is left; a right answer adds nothing to the points.")
+  }
+
+  /// Of both rows that a belief is shown with, what is seen differs, whatever the ends are.
+  @Test func `what is expected and what comes never look alike`() {
+    let ends: [BothWorlds.End] = [.said("a"), .said("b"), .state("active"), .state("inactive"), .impossible]
+    for thought in ends {
+      for fact in ends where thought != fact {
+        for common in [nil, "x"] {
+          let both = BothWorlds(
+            stimulus: "launch", common: common, isCut: common != nil, thought: thought, fact: fact, tellsCalls: true,
+            tellsKey: false, timeline: [])
+          let text = BeliefFinding(.one("So"), .worlds(both), truth: .nothing).telling(on: .all).now ?? ""
+          let rows = text.split(separator: "\n").dropFirst().map {
+            $0.split(separator: ":", maxSplits: 1).last.map { String($0) }
+          }
+          #expect(rows.count == 2 && rows[0] != rows[1], "\(text)")
+          if case (.state, .said, "x") = (thought, fact, common) {
+            #expect(text.contains("x, and nothing more"), "\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a run that several things fail in is told once, below all their names`() throws {
+    let lines = """
+      question q app {
+        | It has to say so.
+        app N uses: uikit { unsaved a = "no"; unsaved b = "no" }
+        scenario "first" { launch; home; launch; expect a == "yes" }
+        scenario "second" { launch; home; launch; expect b == "yes" }
+        scenario "third" { launch; home; launch; expect b == "more" }
+        solution { app N uses: uikit { unsaved a = "yes"; unsaved b = "yes" } }
+      }
+      """
+    let marker = try Fixture.marker(lines)
+    let verdict = try marker.verdict(on: Answer("{ app N uses: uikit { unsaved a = \"no\"; unsaved b = \"no\" } }"))
+    let more = verdict.findings.moreMessages(on: .all).map { $0.text }.joined(separator: "\n")
+    let told = verdict.feedback.map { $0.text }.joined(separator: "\n")
+    #expect(!told.contains("the same as"), "\(told)")
+    #expect(more.contains("The run of “first”, which is also the run of “second”, the run of “third”"), "\(more)")
+    #expect(told.split(separator: "\n").count { $0.contains("launch") && $0.contains("active") } <= 3, "\(told)")
+  }
+}

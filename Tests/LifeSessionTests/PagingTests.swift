@@ -1,0 +1,166 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+@testable import LearnerLog
+@testable import LessonModel
+@testable import LessonReading
+@testable import LifeSession
+
+/// Long replies at a terminal, a screen at a time, and nothing of them lost.
+@Suite struct PagingTests {
+  private func texts(_ reply: Reply) -> [String] { reply.lines.map { $0.text } }
+
+  private func session(rows: Int?) -> Session {
+    var session = Library.todaysSession(using: ["uikit"])
+    session.isInteractive = true
+    (session.width, session.rows) = (100, rows)
+    return session
+  }
+
+  @Test(arguments: ["help", "help stimuli", "help commands", "why"]) func `a long reply comes in screens`(
+    command: String
+  ) {
+    var whole = session(rows: nil)
+    var paged = session(rows: 24)
+    for line in ["launch", "home", "wait 6s"] {
+      _ = whole.submit(line: line)
+      _ = paged.submit(line: line)
+    }
+    let all = texts(whole.submit(line: command)).filter { !$0.isEmpty }
+    var found: [String] = []
+    var line = command
+    for _ in 0..<20 {
+      let reply = paged.submit(line: line)
+      let rows = reply.lines.reduce(0) { $0 + max(1, $1.rows(columns: 100).count) }
+      #expect(rows <= 22, "\(rows)")
+      found += texts(reply).filter { !$0.isEmpty && !$0.hasPrefix("`more` goes on") }
+      guard texts(reply).last?.hasPrefix("`more` goes on: ") ?? false else { break }
+      line = "more"
+    }
+    #expect(found == all)
+    #expect(all.count < 20 || line == "more")
+  }
+
+  @Test func `what was not read is over with the next command, and no pipe is paged`() {
+    var session = session(rows: 24)
+    #expect(texts(session.submit(line: "help")).last?.hasPrefix("`more` goes on") ?? false)
+    _ = session.submit(line: "launch")
+    #expect(
+      texts(session.submit(line: "more")) == ["No lesson is open. `lesson` opens the next one, `menu` lists them."])
+    session.isInteractive = false
+    #expect(!texts(session.submit(line: "help")).contains { $0.hasPrefix("`more` goes on") })
+  }
+
+  @Test func `a page ends at a gap in its second half, or where the screen does`() {
+    let lines = (1...30).map { OutputLine($0 == 15 ? "" : "line \($0)") }
+    #expect(Session.count(of: lines, columns: 80, rows: 20) == 14)
+    #expect(Session.count(of: lines, columns: 80, rows: 40) == 30)
+    #expect(Session.count(of: lines.filter { !$0.text.isEmpty }, columns: 80, rows: 20) == 20)
+  }
+}
+
+/// What the prompt says of words that are nearly right.
+@Suite struct NearWordTests {
+  private func told(_ lines: [String]) -> String {
+    var session = Library.todaysSession(using: ["uikit"])
+    var text = ""
+    for line in lines {
+      let reply = session.submit(line: line)
+      text = reply.lines.map { $0.text }.joined(separator: "\n") + Library.rendered(reply.reports)
+    }
+    return text
+  }
+
+  @Test(arguments: [
+    (["open url"], "as in: open url: \""),
+    (["platform android", "back"], "on Android, `goBack` goes back"),
+    (["help commands"], "launch"),
+    (
+      ["app N uses: uikit {", "unsaved tip = \"x\" on didBecomeActive { log \"a\" }", "}"],
+      "or end the line before it with `;`"
+    ),
+  ])
+  func `each is told the way that it means`(_ lines: [String], said: String) {
+    #expect(told(lines).contains(said), "\(told(lines))")
+  }
+}
+
+/// Challenges as they are played.
+@Suite struct ChallengePlayTests {
+  private func session(log: String = "") -> Session {
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"],
+      catalog: LessonCatalog(lessons: [], course: nil, progress: ProgressLog(reading: Array(log.utf8))))
+    session.isInteractive = true
+    session.begin(day: 20_000)
+    return session
+  }
+
+  private func type(_ lines: String..., in session: inout Session) -> String {
+    lines.map { line in session.submit(line: line).lines.map { $0.text }.joined(separator: "\n") }.joined(
+      separator: "\n")
+  }
+
+  @Test func `a way that leads nowhere is told, once, and not again after a way back`() {
+    var session = session()
+    _ = type("challenge 1", in: &session)
+    #expect(!type("launch", "lock", "unlock", in: &session).contains("cannot reach it"), "two commands are enough")
+    _ = type("reset", "launch", "crash", in: &session)
+    // To unlock, to open, to lock and to wait are four.
+    let lost = type("lock", in: &session)
+    #expect(lost.contains("From here 3 commands cannot reach it any more: `undo` or `reset`."), "\(lost)")
+    #expect(!type("wait 1s", in: &session).contains("From here"))
+    #expect(!type("reset", in: &session).contains("From here"))
+  }
+
+  @Test func `a challenge says what it drops, and a search what it lacks`() {
+    var session = session()
+    _ = type("challenge 1", in: &session)
+    #expect(type("challenge 4", in: &session).hasPrefix("This drops what was open: challenge 1.\n"))
+    #expect(type("explore", in: &session).hasPrefix("`explore` needs a claim here, such as: explore { "))
+  }
+
+  @Test func `the next challenge is the next one that was not reached`() {
+    var session = session()
+    #expect(
+      type("challenge 1", "launch", "lock", "wait 1min", in: &session).contains("`challenge 2` is the next one of"))
+    _ = type("challenge 2", "home", "launch", "edit sketch = \"a tree\"", "alert show", "alert dismiss", in: &session)
+    let again = type("challenge 1", "launch", "lock", "wait 1min", in: &session)
+    #expect(again.contains("`challenge 3` is the next one of"), "\(again)")
+  }
+}
+
+/// The words in which free play goes on after a lesson of another framework.
+@Suite struct FreePlayNoteTests {
+  @Test(arguments: [("flutter", true), ("scenes", false)]) func `it is told where they differ`(
+    style: String, isTold: Bool
+  ) throws {
+    let text = """
+      lesson one "One" {
+        version 1
+        styles [scenes, flutter]
+        question q state {
+          | ?
+          given { launch; home }
+          when { launch }
+        }
+      }
+      """
+    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Library.plugins)
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    session.isInteractive = true
+    session.choose(try #require(LessonStyle.named(style)))
+    _ = session.submit(line: "lesson one")
+    let play = session.submit(line: "play").lines.map { $0.text }.joined()
+    #expect(play.contains("in the question comes before: `launch; home`"), "\(play)")
+    _ = session.submit(line: "leave")
+    let left = session.submit(line: "leave").lines.map { $0.text }.joined(separator: "\n")
+    #expect(left.contains("Free play speaks UIKit; `use flutter` changes it.") == isTold, "\(left)")
+    _ = session.submit(line: "lesson one")
+    let end = session.submit(line: "active").lines.map { $0.text }.joined(separator: "\n")
+    #expect(end.contains("Free play speaks UIKit") == isTold, "\(end)")
+  }
+}
