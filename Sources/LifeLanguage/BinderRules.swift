@@ -78,7 +78,7 @@ extension Diagnostic {
       diagnostic.label = "a value is given with '='"
       diagnostic.fixIts = [replacement(of: start, by: "= ", as: "insert '='")]
     } else if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
-      let example = schema.examples.first { $0.contains("\(name):") }
+      let example = schema.examples.first { $0.split(separator: " ").contains { $0 == "\(name):" } }
       diagnostic.label = "a label ends in a colon" + (example.map { ", as in: \($0)" } ?? "")
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
     } else if case .name = argument.value.kind {

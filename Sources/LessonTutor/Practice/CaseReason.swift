@@ -64,7 +64,7 @@ struct CaseReason: Sendable {
       guard let row = ReasonTable.rows.first(where: { $0.holds(for: item) }) else { return nil }
       let own = row.texts.map { Self.filled($0, for: item.kind) }
       let versions = cases.count == 1 && end == nil ? random.shuffled(own) : own.sorted(by: Self.isShorter)
-      guard let text = versions.first(where: { text in !recent.contains { $0.contains(text) } }) ?? versions.first
+      guard let text = versions.first(where: { text in !recent.contains { $0.hasPart(text) } }) ?? versions.first
       else { return nil }
       if !texts.contains(text) { texts.append(text) }
     }

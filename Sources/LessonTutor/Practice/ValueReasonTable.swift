@@ -167,6 +167,6 @@ enum ValueReasonTable {
     _ texts: [String], _ words: [(name: String, text: String)], after recent: [String], _ random: inout SeededRandom
   ) -> String {
     let own = random.shuffled(texts).map { filled($0, words) }
-    return own.first { text in !recent.contains { $0.contains(text) || text.contains($0) } } ?? own.first ?? ""
+    return own.first { text in !recent.contains { $0.hasPart(text) || text.hasPart($0) } } ?? own.first ?? ""
   }
 }

@@ -245,11 +245,11 @@ private struct BreachText {
       ? "\(wording.failure) again, by the same schedule as before:"
       : known != nil
         ? "The schedule from before breaks nothing any more. \(wording.failure) by another:"
-        : "\(wording.failure). The shortest way to break it:"
+        : "\(wording.failure). The shortest way there:"
     let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
     let way = breach.lines.joined(separator: "; ")
     let lost = Self.lostValue(of: breach, wording).map { " (\($0))" } ?? ""
-    brief = "\(wording.failure)\(lost). The shortest way to break it: `\(way)`."
+    brief = "\(wording.failure)\(lost). The shortest way there: `\(way)`."
     rows = Self.runLines(of: breach, in: exploration)
     let reason = breach.reason.map { "Why: \($0)" }
     let omission = breach.decisiveLine.map { "Without `\($0)` it holds." }

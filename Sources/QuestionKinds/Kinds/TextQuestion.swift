@@ -95,14 +95,6 @@ extension TextQuestion {
   }
 }
 
-extension String {
-  /// Returns whether a text stands in it, byte by byte.
-  fileprivate func hasPart(_ part: String) -> Bool {
-    let bytes = Array(utf8)
-    return bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func acceptBesideValue(_ value: Name, at range: ByteRange) -> Diagnostic {
     DiagnosticRule.acceptBesideValue.broken(

@@ -94,7 +94,7 @@ import Testing
   @Test func `a schedule that breaks the next try again is shown again, though a shorter one exists`() throws {
     let constant = Self.app("on didBecomeActive { set draft = \"x\" }")
     let said = try feedback(on: [Self.forgetful, constant])
-    #expect(said[0].contains("`draft` is lost. The shortest way to break it:"))
+    #expect(said[0].contains("`draft` is lost. The shortest way there:"))
     #expect(said[1].contains("`draft` is lost again, by the same schedule as before:"))
     #expect(said[0].contains("edit draft") && said[1].contains("edit draft"))
     // Tried alone, it is broken sooner.
@@ -145,7 +145,7 @@ import Testing
     let verdict = try marker.verdict(
       on: Answer("{ app Notes uses: flutter { saved draft = \"\"; on resumed { restore draft } } }"))
     let texts = verdict.feedback.filter { $0.kind == .fault }.map { $0.text }.filter {
-      $0.contains("The shortest way to break it:\n")
+      $0.contains("The shortest way there:\n")
     }
     #expect(texts.count == 2 && !texts[0].contains("platform") && texts[1].contains("\n  platform android\n"))
   }
