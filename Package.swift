@@ -37,7 +37,8 @@ let package = Package(
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "QuestionKinds"]),
     .target(name: "LearnerLog", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "LessonModel"]),
     .target(
-      name: "GradeResults", dependencies: ["TextMetrics", "JSONText", "LifeLanguage", "LessonModel", "LearnerLog"]),
+      name: "GradeResults",
+      dependencies: ["TextMetrics", "JSONText", "LifeSyntax", "LifeLanguage", "LessonModel", "LearnerLog"]),
     .target(
       name: "LessonGrading",
       dependencies: [
@@ -105,7 +106,7 @@ let package = Package(
       name: "lifelab-bench",
       dependencies: [
         "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel",
-        "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor",
+        "QuestionKinds", "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor",
         "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins",
         "SimulatedClass", "ToyModel",
       ]),
@@ -170,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedClassTests",
       dependencies: [
-        "LifeSyntax", "PluginKit", "LessonModel", "LessonReading", "GradeResults", "ClassReport", "LifelabCLI",
+        "LifeSyntax", "PluginKit", "LessonModel", "QuestionKinds", "LessonReading", "GradeResults", "ClassReport",
+        "LifelabCLI",
         "SimulatedClass", "LifelabLessons",
         "LifelabPlugins", "TestSupport",
       ]),
@@ -181,7 +183,8 @@ let package = Package(
       name: "LifelabCLITests",
       dependencies: [
         "LifelabCLI", "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit",
-        "LessonModel", "LearnerLog", "LessonAuthoring", "ClassReport", "LifeSession", "LifeFuzz", "PlatformKit",
+        "LessonModel", "QuestionKinds", "LearnerLog", "GradeResults", "LessonAuthoring", "ClassReport", "LifeSession",
+        "LifeFuzz", "PlatformKit",
         "TerminalKit",
         "LifelabLessons", "LifelabManual", "TestSupport", "lifelab",
       ],

@@ -40,21 +40,6 @@ package struct Stamp: Sendable, Hashable {
   }
 }
 
-/// The name of a record in a stream of them, as whoever sends them has chosen it.
-package enum RecordID: Sendable, Hashable {
-  /// A text.
-  case text(String)
-  /// A whole number, as it was written.
-  case number(String)
-
-  /// The id as a name.
-  package var name: String {
-    switch self {
-    case .text(let text), .number(let text): text
-    }
-  }
-}
-
 /// The result of one question of a submission.
 package struct QuestionResult: Sendable, Hashable {
   /// The way in which the question was answered.

@@ -6,6 +6,7 @@ import LifelabPlugins
 import LifeSession
 import LifeSyntax
 import PluginKit
+import QuestionKinds
 import SimulatedClass
 
 /// A report on learners who hold three beliefs each: which of them it names from what they hand in, and how fast it reads.
@@ -30,7 +31,9 @@ enum ReportSection {
       var results = ClassResults()
       simulated.grade(handIns) { report in
         for line in JSONResults.text([report]).split(separator: "\n") {
-          if case .result(let record) = try? ResultLine(Array(line.utf8)) { _ = results.add(record) }
+          if case .result(let record) = try? ResultLine(Array(line.utf8), isInOrder: QuestionKinds.namesInOrder) {
+            _ = results.add(record)
+          }
         }
       }
       let report = ClassReport(results, guide: TeachingGuide())

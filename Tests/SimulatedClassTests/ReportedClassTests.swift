@@ -1,6 +1,7 @@
 import ClassReport
 import GradeResults
 import LifelabCLI
+import QuestionKinds
 import SimulatedClass
 import Testing
 
@@ -12,7 +13,9 @@ import Testing
     simulated.grade(handIns) { lines += JSONResults.text([$0]) }
     var results = ClassResults()
     for line in lines.split(separator: "\n") {
-      guard case .result(let record) = try ResultLine(Array(line.utf8)) else { continue }
+      guard case .result(let record) = try ResultLine(Array(line.utf8), isInOrder: QuestionKinds.namesInOrder) else {
+        continue
+      }
       _ = results.add(record)
     }
     return ClassReport(results, guide: TeachingGuide())

@@ -1,7 +1,9 @@
 import ClassReport
+import GradeResults
 import LifeSession
 import LifeSyntax
 import PlatformKit
+import QuestionKinds
 
 /// The reading of files of results: a line that cannot be counted is told, and spoils no other.
 struct ResultReading {
@@ -46,8 +48,8 @@ struct ResultReading {
     case .tooLong: tell("it is longer than \(Self.lineLimit >> 20) MB", number, path)
     case .whole(let bytes):
       guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
-      do throws(ResultLine.Fault) {
-        switch try ResultLine(bytes) {
+      do throws(ResultLineFault) {
+        switch try ResultLine(bytes, isInOrder: QuestionKinds.namesInOrder) {
         case .result(let record):
           if case .refused(let reason) = results.add(record) { tell(reason, number, path) }
         case .fault(let names): results.addFault(ofLearnerNamed: names)

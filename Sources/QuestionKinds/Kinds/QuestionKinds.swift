@@ -22,6 +22,9 @@ package enum QuestionKinds {
   /// Returns the kind with this word, or nil.
   package static func named(_ word: String) -> QuestionKind? { all.first { $0.word == word } }
 
+  /// Returns whether answers to the kind with this word are names in an order; no kind has an unknown word.
+  package static func namesInOrder(_ word: String) -> Bool { named(word)?.namesInOrder ?? false }
+
   /// The rules that kinds report, those that several share once.
   package static let rules: [DiagnosticRule] = {
     var rules: [DiagnosticRule] = []

@@ -9,7 +9,7 @@ struct RecordComparison {
     .id, .v, .kind, .tool, .lesson, .sources, .submissionText, .submissionHash, .besides,
   ]
 
-  private(set) var differences: [RegradeResult.Difference] = []
+  private(set) var differences: [RecordDifference] = []
 
   init(_ was: JSONValue, _ now: JSONValue) {
     compare(was, now, of: nil, except: Self.others.union([.questions]))

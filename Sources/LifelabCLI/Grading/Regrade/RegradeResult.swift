@@ -21,28 +21,12 @@ struct RegradeResult {
     case leftOut
   }
 
-  /// A value that is another one now.
-  struct Difference: Equatable {
-    /// The question; nil where it is a member of the record.
-    let question: String?
-    let member: String
-    let was: JSONValue?
-    let now: JSONValue?
-
-    /// The difference in words, such as `callbackOrder: earned was 1 and is 0.5`.
-    var text: String {
-      let place = question.map { "\(visible($0)): " } ?? ""
-      guard let was = was?.short, let now = now?.short else { return "\(place)another \(visible(member))" }
-      return "\(place)\(visible(member)) was \(visible(was)) and is \(visible(now))"
-    }
-  }
-
   let id: RecordID?
   let lesson: String?
   let submission: String?
   let word: Word
   var missing: [String] = []
-  var differences: [Difference] = []
+  var differences: [RecordDifference] = []
   /// A Boolean value that indicates whether something could be derived to compare with.
   var isCompared = false
 
@@ -72,7 +56,7 @@ struct RegradeResult {
     return writer.bytes
   }
 
-  private static func write(_ difference: Difference, to object: inout JSONWriter) {
+  private static func write(_ difference: RecordDifference, to object: inout JSONWriter) {
     if let question = difference.question { object.member("question", question) }
     object.member("member", difference.member)
     if let was = difference.was?.short { object.member("was", was) }
@@ -93,19 +77,6 @@ struct RegradeResult {
       let lost = "impossible: \(missing.joined(separator: "; "))"
       guard isCompared else { return head + lost }
       return head + lost + (differences.isEmpty ? ". What is here gives the same" : ". What is here gives: \(changes)")
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value as a short text; nil for what is too long to be told.
-  fileprivate var short: String? {
-    switch self {
-    case .null: "null"
-    case .truth(let truth): truth ? "true" : "false"
-    case .number(let digits): digits.utf8.count <= 40 ? digits : nil
-    case .text(let text): text.utf8.count <= 40 ? text : nil
-    case .array, .object: nil
     }
   }
 }

@@ -141,7 +141,7 @@ struct Regrading {
     }
   }
 
-  private static func differences(_ record: RecordedGrade, _ report: GradeReport) -> [RegradeResult.Difference] {
+  private static func differences(_ record: RecordedGrade, _ report: GradeReport) -> [RecordDifference] {
     guard let derived = try? JSONReader.value(of: JSONResults.lines(of: [report])) else { return [] }
     return RecordComparison(record.value, derived).differences
   }

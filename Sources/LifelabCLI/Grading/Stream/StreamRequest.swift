@@ -23,7 +23,7 @@ struct StreamRequest {
   /// The longest line that is read: a submission of the largest size, each byte of which is escaped.
   static let lineLimit = 8 << 20
   /// The most bytes of each text but the submission.
-  static let textLimit = 1_000
+  static let textLimit = RecordID.limit
 
   /// Reads a line.
   init(_ line: [UInt8]) throws(StreamFault) {
@@ -95,22 +95,5 @@ private struct Members {
         .wrongType, member: "id", "'id' is a number with a fraction or more than 18 digits; write it as a text")
     }
     return .number(digits)
-  }
-}
-
-extension RecordID {
-  /// Returns whether a number of JSON is one that any reader keeps as it is.
-  fileprivate static func isWhole(_ digits: String) -> Bool {
-    let unsigned = digits.utf8.drop { $0 == UInt8(ascii: "-") }
-    return unsigned.count <= 18 && unsigned.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-  }
-
-  /// The id in a record of ours; nil where there is none.
-  init?(_ value: JSONValue?) {
-    switch value {
-    case .text(let text)? where text.utf8.count <= StreamRequest.textLimit: self = .text(text)
-    case .number(let digits)? where Self.isWhole(digits): self = .number(digits)
-    default: return nil
-    }
   }
 }

@@ -1,5 +1,3 @@
-package import GradeResults
-
 /// One result of grading, as far as a report of a class needs it.
 ///
 /// Shares are counted in ten-thousandths, so that sums of any number of them are exact, and the same in any order.
@@ -31,7 +29,7 @@ package struct ResultRecord: Sendable, Hashable {
     package init(id: String) { self.id = id }
 
     /// A Boolean value that indicates whether there is an answer, readable or not.
-    var isAnswered: Bool { status != .unanswered }
+    package var isAnswered: Bool { status != .unanswered }
   }
 
   /// The share of a full answer.
@@ -67,26 +65,11 @@ package struct ResultRecord: Sendable, Hashable {
   package init(lesson: String) { self.lesson = lesson }
 }
 
-/// The bounds of a report, which hold for any input.
-package enum ReportLimits {
-  /// The results that are counted.
-  package static let results = 10_000_000
-  /// The lessons, the questions of one lesson over all its versions, and the beliefs.
-  package static let lessons = 1_000
+/// The bounds of a record of results, which hold for any input.
+package enum ResultLimits {
+  /// The questions of a record.
   package static let questions = 1_000
-  package static let beliefs = 2_000
-  /// The different sets of beliefs that answers fit, and the different lists of questions in results.
-  package static let beliefSets = 32_000
-  package static let layouts = 100_000
-  /// The questions of all results together.
-  package static let entries = 400_000_000
-  /// The bytes of a name that are kept.
-  package static let nameBytes = 256
-  /// The different wrong answers to one question whose texts are kept, and the bytes of each.
-  package static let answerTexts = 256
-  package static let answerBytes = 200
-  /// The points of a question.
+  /// The points of a question, and of a submission.
   package static let points = 1_000_000
-  /// The points of a submission.
   package static let earned = 400_000
 }
