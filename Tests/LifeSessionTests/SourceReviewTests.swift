@@ -65,7 +65,7 @@ import Testing
   @Test func `a reason is a sentence without keys`() {
     let keys =
       SourceReview.rows.map { $0.source.key }.filter { $0.utf8.count < 16 && $0 != "Activity" }
-      + Setting.allCases.map { $0.form.disagreement } + OpenPoint.table.map { $0.number }
+      + DisputedPoint.table.map { $0.number }
     for rule in RuleBook.standard.rules {
       let words = rule.words.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != ":" }.map { String($0) }
       #expect(words.filter { keys.contains($0) } == [], "\(rule.id)")
@@ -74,14 +74,15 @@ import Testing
   }
 
   @Test func `every point on which sources disagree has a page, with a setting or without one`() throws {
-    for point in OpenPoint.table {
-      let page = try #require(Explanation.lines(of: point.number)).map { $0.text }
-      #expect(page[0].contains(point.question))
-      #expect(page.contains { $0.contains("In the simulator: ") })
-      for position in point.positions {
-        #expect(Source.named(position.source) != nil)
-        #expect(page.contains { $0.contains("[\(position.source)]") })
-        #expect(try #require(Explanation.lines(of: position.source)).contains { $0.text.contains(point.number) })
+    for point in DisputedPoint.table {
+      // What no source tells is numbered by nobody, and found by the name of its setting.
+      let page = try #require(Explanation.lines(of: point.setting?.name ?? point.number)).map { $0.text }
+      #expect(page.contains { $0.contains(point.question) }, "\(point.name)")
+      if point.setting == nil { #expect(page.contains { $0.contains("In the simulator: ") }) }
+      for source in point.sources {
+        #expect(Source.named(source) != nil)
+        #expect(page.contains { $0.contains("[\(source)]") })
+        #expect(try #require(Explanation.lines(of: source)).contains { $0.text.contains(point.number) })
       }
     }
     for number in 1...28 { #expect(Explanation.lines(of: "D\(number)") != nil, "D\(number)") }

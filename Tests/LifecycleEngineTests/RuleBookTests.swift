@@ -64,8 +64,7 @@ func settingVariations() -> [Settings] {
 
   @Test func `a page of the platform's documentation has one spelling`() {
     let used = Set(
-      rules.flatMap { $0.sources } + Setting.allCases.flatMap { $0.form.sources }
-        + OpenPoint.table.flatMap { $0.positions.map { $0.source } }
+      rules.flatMap { $0.sources } + DisputedPoint.table.flatMap { $0.sources }
     ).filter { $0.hasPrefix("A:") }
     // A page may be named by its title, by its address or as a call, but by one of them only.
     let plain = used.map { key in key.lowercased().filter { $0.isLetter || $0.isNumber } }

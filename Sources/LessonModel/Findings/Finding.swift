@@ -9,6 +9,7 @@ package enum Finding: Hashable, Sendable {
   case sequence(SequenceFinding), state(StateFinding), choice(ChoiceFinding), match(MatchFinding)
   case fill(FillFinding), spot(SpotFinding), duration(DurationFinding), text(TextFinding)
   indirect case script(ScriptFinding)
+  indirect case app(AppFinding)
   /// The beliefs that the answer fits.
   indirect case belief(BeliefFinding)
   /// The right answer, or the one that is nearest to this one.
@@ -21,8 +22,6 @@ package enum Finding: Hashable, Sendable {
   case rule(RuleReason)
   /// The rule behind the right answer, where nobody says more of the case.
   case reason(RuleReason)
-  /// A message that its kind writes itself.
-  indirect case message(Feedback)
 }
 
 extension Finding {
@@ -38,15 +37,13 @@ extension Finding {
     case .duration(let finding): finding.telling
     case .text(let finding): finding.telling
     case .script(let finding): finding.telling
+    case .app(let finding): finding.telling
     case .belief(let finding): finding.telling(on: stage)
     case .solution(let text): Telling.now(text).atEnd(stage)
     case .because(let telling): telling.atEnd(stage)
     case .happened(let run): Telling.now(run.sentence).atEnd(stage)
     case .rule(let rule): Telling.more(rule.textWithSource).atEnd(stage)
     case .reason(let rule): Telling(now: rule.words, more: rule.sourceText).atEnd(stage)
-    case .message(let feedback):
-      stage != .all && feedback.isKeptBack
-        ? .nothing : feedback.isMore ? .more(feedback.text) : .now(feedback.text)
     }
   }
 
@@ -56,11 +53,11 @@ extension Finding {
     case .sequence(let finding): finding.isRemark ? .remark : .fault
     case .duration(let finding): finding.isRemark ? .remark : .fault
     case .script(let finding): finding.kind
+    case .app(let finding): finding.kind
     case .state, .choice, .match, .fill, .spot, .text: .fault
     case .belief: .misconception
     case .solution: .solution
     case .because, .happened, .rule, .reason: .reason
-    case .message(let feedback): feedback.kind
     }
   }
 

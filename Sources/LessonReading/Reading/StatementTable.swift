@@ -139,8 +139,7 @@ extension StatementTable {
   /// The numbers of the disagreements between the documents, with a setting of the engine or without one.
   static let disagreements: [String] = {
     var numbers: [String] = []
-    for number in Setting.allCases.map({ $0.form.disagreement }) + OpenPoint.table.map({ $0.number })
-    where !numbers.contains(number) { numbers.append(number) }
+    for point in DisputedPoint.table where !numbers.contains(point.number) { numbers.append(point.number) }
     return numbers
   }()
 

@@ -24,8 +24,7 @@ package enum Explanation {
   /// The sources that a rule or a disputed point rests on, and those of the table.
   static let sources: [Source] = {
     var keys = Source.table.map { $0.key }
-    var used = rules.flatMap { $0.sources } + Setting.allCases.flatMap { $0.form.sources }
-    used += OpenPoint.table.flatMap { $0.positions.map { $0.source } }
+    let used = rules.flatMap { $0.sources } + DisputedPoint.table.flatMap { $0.sources }
     for key in used where !keys.contains(key) { keys.append(key) }
     return keys.compactMap { Source.named($0) }
   }()
@@ -41,9 +40,8 @@ package enum Explanation {
     Chapter(title: "Stimuli", topics: stimuli.map { Choice($0.name, $0.summary) }),
     Chapter(
       title: "Points on which documents disagree",
-      topics: Setting.allCases.map { Choice($0.form.disagreement, $0.form.question) }
-        + Setting.allCases.map { Choice($0.name, $0.form.question) }
-        + OpenPoint.table.map { Choice($0.number, $0.question) }),
+      topics: DisputedPoint.table.map { Choice($0.number, $0.question) }
+        + Setting.allCases.map { Choice($0.name, $0.form.question) }),
   ]
 
   /// Every id that has a page, each once: a stimulus and a rule may share one.
@@ -66,10 +64,9 @@ package enum Explanation {
     let both = [stimulus(id).map { lines(of: $0, under: settings) }, rule].compactMap { $0 }
     if !both.isEmpty { return Array(both.joined(separator: [OutputLine("")])) }
     if let source = sources.first(where: { isMeant($0.key) }) { return lines(of: source) }
-    if let point = OpenPoint.table.first(where: { isMeant($0.number) }) { return lines(of: point) }
-    let points = Setting.allCases.filter { isMeant($0.form.disagreement) || isMeant($0.name) }
+    let points = DisputedPoint.table.filter { isMeant($0.number) || $0.setting.map { isMeant($0.name) } ?? false }
     guard !points.isEmpty else { return nil }
-    let pages = points.map { SettingPage(setting: $0, settings: settings, isPlain: isPlain).lines }
+    let pages = points.map { lines(of: $0, under: settings, isPlain: isPlain) }
     return Array(pages.joined(separator: [OutputLine("")]))
   }
 
@@ -109,7 +106,7 @@ package enum Explanation {
   }
 
   private static func lines(of rule: Rule) -> [OutputLine] {
-    let points = Setting.allCases.filter { rule.dependsOn($0) }.map { "\($0.form.disagreement) (\($0.name))" }
+    let points = DisputedPoint.table.filter { $0.setting.map { rule.dependsOn($0) } ?? false }.map { $0.name }
     return [OutputLine("Rule \(rule.id)", .heading), OutputLine("  " + rule.words, hangingIndent: 2), OutputLine("")]
       + SourceLines.lines(rule.sources, indentation: 2) + [OutputLine("  confidence: \(rule.confidence.name)", .dim)]
       + list("disputed: ", points)
@@ -117,10 +114,7 @@ package enum Explanation {
 
   private static func lines(of source: Source) -> [OutputLine] {
     let resting = rules.filter { $0.sources.contains(source.key) }.map { $0.id }
-    let points =
-      Setting.allCases.filter { $0.form.sources.contains(source.key) }
-      .map { "\($0.form.disagreement) (\($0.name))" }
-      + OpenPoint.table.filter { point in point.positions.contains { $0.source == source.key } }.map { $0.number }
+    let points = DisputedPoint.table.filter { $0.sources.contains(source.key) }.map { $0.name }
     let uses = list("rules that rest on it: ", resting) + list("disputed points that it speaks of: ", points)
     let statement = source.statement.isEmpty ? [] : [OutputLine("  " + source.statement, hangingIndent: 2)]
     let address = source.address.map { [OutputLine("  found at: \($0)", .dim, hangingIndent: 4)] } ?? []
@@ -129,15 +123,26 @@ package enum Explanation {
       + (uses.isEmpty ? [] : [OutputLine("")] + uses)
   }
 
-  private static func lines(of point: OpenPoint) -> [OutputLine] {
+  private static func lines(
+    of point: DisputedPoint, under settings: Settings, isPlain: Bool
+  ) -> [OutputLine] {
+    switch point.decision {
+    case .setting(let setting): SettingPage(setting: setting, settings: settings, isPlain: isPlain).lines
+    case .always(let taken, let positions): lines(of: point, positions, taken)
+    }
+  }
+
+  private static func lines(
+    of point: DisputedPoint, _ positions: [DisputedPoint.Position], _ taken: String
+  ) -> [OutputLine] {
     let heading = OutputLine([OutputLine.Span(point.number, .strong), OutputLine.Span("  " + point.question)])
-    let positions = point.positions.map { position in
+    let said = positions.map { position in
       OutputLine(
         [OutputLine.Span("  [\(position.source)] ", .dim), OutputLine.Span(position.words)], hangingIndent: 4)
     }
     let none = [OutputLine("  No source that was read says so.", .dim)]
-    return [heading, OutputLine("")] + (positions.isEmpty ? none : positions) + [OutputLine("")]
-      + [OutputLine("  In the simulator: " + point.taken, hangingIndent: 4)]
+    return [heading, OutputLine("")] + (said.isEmpty ? none : said) + [OutputLine("")]
+      + [OutputLine("  In the simulator: " + taken, hangingIndent: 4)]
   }
 
   /// Returns the help on a stimulus, and the rules of the platform that it sets off.

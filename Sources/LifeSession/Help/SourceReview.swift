@@ -7,8 +7,7 @@ package struct SourceReview: Sendable {
 
   /// Reviews the rules of an engine and the points on which sources disagree.
   package init(rules: [Rule] = RuleBook.standard.rules) {
-    var used: [String] = rules.flatMap { $0.sources } + Setting.allCases.flatMap { $0.form.sources }
-    used += OpenPoint.table.flatMap { $0.positions.map { $0.source } }
+    let used = rules.flatMap { $0.sources } + DisputedPoint.table.flatMap { $0.sources }
     findings =
       rules.compactMap { Self.finding(on: $0) } + Self.unknownKeys(used)
       + Source.table.filter { !used.contains($0.key) }.map { "source \($0.key): nothing rests on it" }
@@ -31,10 +30,10 @@ package struct SourceReview: Sendable {
 
   /// The numbers between the first disagreement and the last that stand for none.
   private static func missingPoints() -> [String] {
-    let numbers = Setting.allCases.map { $0.form.disagreement } + OpenPoint.table.map { $0.number }
+    let numbers = DisputedPoint.table.map { $0.number }
     let last = numbers.compactMap { $0.hasPrefix("D") ? Int($0.dropFirst()) : nil }.max() ?? 0
     return (1...max(1, last)).map { "D\($0)" }.filter { !numbers.contains($0) }
-      .map { "point \($0): it has no setting, and nothing says why" }
+      .map { "point \($0): nothing tells of it" }
   }
 
   /// The sources with the number of rules that rest on each.

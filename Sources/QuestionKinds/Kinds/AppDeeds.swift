@@ -15,9 +15,6 @@ struct AppDeeds: Sendable {
   /// The operations, each once.
   private var deeds: [Deed] = []
 
-  /// The most lines of each side that are told.
-  private static let limit = 3
-
   /// Collects the operations of all handlers, in the order of the text.
   init(_ engine: Engine) {
     let program = engine.program
@@ -49,23 +46,14 @@ struct AppDeeds: Sendable {
     }
   }
 
-  /// Returns what is new since another app and what is gone, in two sentences; nil where both do the same.
-  func change(from other: AppDeeds) -> String? {
-    let added = lines(beside: other)
-    let gone = other.lines(beside: self)
-    let parts = [
-      added.isEmpty ? nil : "New in your app: \(Self.words(added)).", gone.isEmpty ? nil : "Gone: \(Self.words(gone)).",
-    ].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  /// Returns what is new since another app and what is gone; nil where both do the same.
+  func change(from other: AppDeeds) -> AppFinding? {
+    let (added, gone) = (lines(beside: other), other.lines(beside: self))
+    return added.isEmpty && gone.isEmpty ? nil : .change(added: added, gone: gone)
   }
 
   /// Returns the operations that another app does not have there.
   private func lines(beside other: AppDeeds) -> [String] {
     deeds.filter { deed in !other.deeds.contains { $0.key == deed.key } }.map { $0.line }
-  }
-
-  private static func words(_ lines: [String]) -> String {
-    let more = lines.count - limit
-    return list(lines.prefix(limit) + (more > 0 ? ["\(more) more"] : []))
   }
 }

@@ -206,54 +206,82 @@ package final class AppKey: AnswerKey {
     var mine = setup
     mine.app = .app(app)
     if let fault = try fault(in: mine) {
-      return Marking(score: .zero, findings: [.message(Feedback(.fault, fault))])
+      return Marking(score: .zero, findings: [.app(.otherTask(fault))])
     }
     let end = try trials.check(mine, knowing: earlier)
-    var marking = Marking(score: scale.score(of: end), findings: feedback(on: end).map { .message($0) })
+    var marking = Marking(score: scale.score(of: end), findings: findings(on: end).map { .app($0) })
     marking.evidence = end.evidence
     return marking
   }
 
-  /// Returns what is told of an app: one failure and the shortest break at once, the rest to whoever asks.
-  private func feedback(on end: AppTrials.Outcome) -> [Feedback] {
+  /// Returns what is found of an app: one failure and the shortest break at once, the rest for whoever asks.
+  private func findings(on end: AppTrials.Outcome) -> [AppFinding] {
     guard let first = end.failures.first else {
-      let remarks = end.remarks.map { Feedback(.remark, $0) }
-      return scale.change(of: end.engine).map { [Feedback(.remark, $0)] + remarks } ?? remarks
+      return [scale.change(of: end.engine)].compactMap { $0 } + Self.remarks(end.remarks, isMore: false)
     }
     let others = Array(end.failures.dropFirst())
-    let broken = first.brief == nil ? others.firstIndex { $0.brief != nil } : nil
-    var told = [Feedback(.fault, rowsText(first.run?.end ?? [], below: first.text))]
-    if let broken, let brief = others[broken].brief { told.append(Feedback(.fault, LastRows.cut(brief, rows: 3))) }
-    let count = others.count - (broken == nil ? 0 : 1)
-    if count > 0 {
-      told.append(Feedback(.fault, "\(countText(count, "more thing")) \(count == 1 ? "fails" : "fail")."))
+    var told = [AppFinding.first(first.finding, first.run)]
+    let breaches = others.compactMap { if case .breach(let breach) = $0.finding { breach } else { nil } }
+    var count = others.count
+    if !first.isBreach, let broken = breaches.first {
+      told.append(.besides(broken))
+      count -= 1
     }
-    let kept = Self.kept(of: first, others).limited(toBytes: LessonLimits.feedbackBytes)
-    return told + kept.map { Feedback(.fault, $0, isMore: true) }
-      + end.remarks.map { Feedback(.remark, $0, isMore: true) }
+    if count > 0 { told.append(.others(count)) }
+    return told + Self.limited(Self.kept(of: first, others)) + Self.remarks(end.remarks, isMore: true)
   }
 
   /// Returns what is kept of failures: the part of the first run that was not shown, and the others with their whole runs.
   ///
   /// Several properties may break on one schedule, and several scenarios fail in one run: it is told once, below all that it is.
-  private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [String] {
-    var texts =
-      first.run.map { run in
-        run.rest(beside: others.compactMap { $0.run }.filter { $0.rows == run.rows }.map { $0.title })
-      }.flatMap { $0.map { [$0] } } ?? []
-    var told = [first.run].compactMap { $0?.rows }
+  private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [AppFinding] {
+    var found: [AppFinding] = []
+    var told: [[String]] = []
+    if let run = first.run {
+      let owners = others.compactMap { $0.run }.filter { $0.rows == run.rows }.map { $0.owner }
+      let isShown = run.shownAtFirst == run.rows.count
+      if !isShown || !owners.isEmpty { found.append(.run(run, others: owners, isWhole: run.end.isEmpty)) }
+      told.append(run.rows)
+    }
     for (place, failure) in others.enumerated() {
-      if !texts.contains(failure.text) { texts.append(failure.text) }
+      if !found.contains(.other(failure.finding)) { found.append(.other(failure.finding)) }
       guard let run = failure.run, !told.contains(run.rows) else { continue }
       told.append(run.rows)
       let same = others.dropFirst(place + 1).compactMap { $0.run }.filter { $0.rows == run.rows }
-      texts.append(run.whole(beside: same.map { $0.title }))
+      found.append(.run(run, others: same.map { $0.owner }, isWhole: true))
     }
-    return texts
+    return found
   }
 
-  /// Returns what the app of an answer changes of the task, in words; `nil` where it changes nothing, or nothing is given.
-  private func fault(in mine: Setup) throws(AnswerFault) -> String? {
+  /// Returns findings as far as their words fit the feedback on a question; of a run that does not, the rows that do.
+  private static func limited(_ findings: [AppFinding]) -> [AppFinding] {
+    var left = LessonLimits.feedbackBytes
+    var kept: [AppFinding] = []
+    for finding in findings {
+      let bytes = finding.telling.whole.utf8.count
+      guard bytes > left else {
+        left -= bytes
+        kept.append(finding)
+        continue
+      }
+      guard case .run(let run, let others, _) = finding else { return kept + [.leftOut] }
+      let rows = run.rows.limited(toBytes: left)
+      return kept + [.run(AppRun(run.owner, rows: rows), others: others, isWhole: true)]
+    }
+    return kept
+  }
+
+  private static func remarks(_ remarks: [AppTrials.Remark], isMore: Bool) -> [AppFinding] {
+    remarks.map { remark in
+      switch remark {
+      case .defended(let failure, let choice): .defended(failure, choice: choice, isMore: isMore)
+      case .reach(let reach): .reach(reach)
+      }
+    }
+  }
+
+  /// Returns what the app of an answer changes of the task; nil where it changes nothing, or nothing is given.
+  private func fault(in mine: Setup) throws(AnswerFault) -> TaskFault? {
     guard setup.program != nil else { return nil }
     do {
       let task = try setup.simulation(library: trials.library).engine.program

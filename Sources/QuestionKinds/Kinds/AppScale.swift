@@ -50,9 +50,9 @@ struct AppScale: Sendable {
     return failsScenario ? min(share, Score(1, 2)) : share
   }
 
-  /// Returns what the handlers of an app do that those of the app to start from do not, and the other way round, in a
-  /// sentence; nil where there is no app to start from.
-  func change(of engine: Engine) -> String? { start.flatMap { AppDeeds(engine).change(from: $0) } }
+  /// Returns what the handlers of an app do that those of the app to start from do not, and the other way round; nil
+  /// where there is no app to start from.
+  func change(of engine: Engine) -> AppFinding? { start.flatMap { AppDeeds(engine).change(from: $0) } }
 }
 
 extension NamedApp {

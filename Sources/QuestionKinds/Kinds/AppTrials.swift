@@ -12,49 +12,13 @@ struct AppTrials: Sendable {
   let library: [Plugin]
   let source: SourceText
 
-  /// Something that does not hold.
+  /// Something that does not hold, and the run in which it shows; nil where there is none.
   struct Failure: Sendable {
-    /// What it is, in a few rows; of a scenario without its run.
-    var text: String
-    /// The schedule that breaks a property, in a row or two; nil for scenarios.
-    var brief: String?
-    /// The run in which it shows; nil where there is none.
-    var run: FailedRun?
-  }
+    var finding: AppFailure
+    var run: AppRun?
 
-  /// The run of a scenario or of a schedule, a row for each stimulus.
-  struct FailedRun: Sendable {
-    /// What the run belongs to; it begins with “The run”.
-    let title: String
-    let rows: [String]
-    /// The last rows, with a word about those before them; empty for a schedule, of which nothing is shown at once.
-    let end: [String]
-
-    init(title: String, rows: [String], showsEnd: Bool) {
-      (self.title, self.rows) = (title, rows)
-      end = showsEnd ? LastRows.of(rows, rows: LessonLimits.shownRows).lines : []
-    }
-
-    /// Returns the run below its title and those of other failures that have the same one.
-    func whole(beside others: [String]) -> String { rowsText(rows, below: "\(titles(others)):") }
-
-    /// Returns the rows that the end lacks, below the title and those of other failures; nil where there is nothing to say.
-    func rest(beside others: [String]) -> String? {
-      guard !end.isEmpty else { return whole(beside: others) }
-      let shown = zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count
-      guard shown < rows.count else { return others.isEmpty ? nil : "\(titles(others)): it stands above." }
-      // A last row that was cut is told in full.
-      return shown == 0
-        ? whole(beside: others) : rowsText(rows.dropLast(shown), below: "\(titles(others)) up to there:")
-    }
-
-    /// Returns the title with those of other failures behind it: “The run of “A”, which is also the run of “B””.
-    private func titles(_ others: [String]) -> String {
-      var names: [String] = []
-      for other in others where other != title && !names.contains(other) { names.append(other) }
-      guard !names.isEmpty else { return title }
-      return "\(title), which is also \(list(names.map { "t\($0.dropFirst())" }))"
-    }
+    /// A Boolean value that indicates whether a schedule breaks a property.
+    var isBreach: Bool { if case .breach = finding { true } else { false } }
   }
 
   /// What became of an app.
@@ -63,8 +27,8 @@ struct AppTrials: Sendable {
     var holds: [Bool]
     /// What does not hold: scenarios first.
     var failures: [Failure]
-    /// What does not count, but is worth telling, in words.
-    var remarks: [String]
+    /// Schedules that do not count, and how far a search went that found nothing.
+    var remarks: [Remark]
     /// The runs in which it fails; nil where nothing fails.
     var evidence: TrialEvidence?
     /// The engine with the app, compiled.
@@ -72,6 +36,14 @@ struct AppTrials: Sendable {
 
     /// The app, compiled.
     var program: AppProgram { engine.program }
+  }
+
+  /// What is worth telling and costs nothing.
+  enum Remark: Sendable {
+    /// A schedule that breaks a property, and the choice that defends the app.
+    case defended(AppFailure, choice: String)
+    /// How far a search went that found nothing.
+    case reach(SearchReach)
   }
 
   /// The number of things that have to hold.
@@ -84,10 +56,10 @@ struct AppTrials: Sendable {
     let trials = scenarios.map { ScenarioTrial($0, from: start, source) }
     var holds = trials.map { $0.failure == nil }
     let failed = trials.filter { $0.failure != nil }
-    var failures = failed.map { $0.shown }
-    var remarks: [String] = []
+    var failures = failed.compactMap { $0.shown }
+    var remarks: [Remark] = []
     var breaches: [KnownBreach] = []
-    var reaches: [String] = []
+    var reaches: [Remark] = []
     var run = failed.first?.run
     let kept = zip(scenarios, holds).filter { $0.1 }.map { $0.0 }
     for command in explorations {
@@ -103,7 +75,7 @@ struct AppTrials: Sendable {
       holds += found.holds
       failures += found.failures
       remarks += found.remarks
-      if let reach = found.reach { reaches.append(reach) }
+      if let reach = found.reach { reaches.append(.reach(reach)) }
       breaches += found.breaches.map { KnownBreach(place: $0.place + first, lines: $0.lines) }
       run = run ?? found.run
     }
@@ -120,9 +92,9 @@ private func connection(of subject: String) -> String? {
   subject.hasSuffix(".alive") ? String(subject.dropLast(6)) : nil
 }
 
-/// What an app does not do, where a condition names a subject that it lacks.
-private func lack(of subject: String) -> String {
-  connection(of: subject).map { "opens no connection `\($0)`" } ?? "has no value `\(subject)`"
+/// What an app lacks, where a condition names a subject that it does not have.
+private func lack(of subject: String) -> AppLack {
+  connection(of: subject).map { .connection($0) } ?? .value(subject)
 }
 
 // MARK: - Schedules
@@ -131,12 +103,12 @@ private func lack(of subject: String) -> String {
 private struct ExplorationTrial {
   /// Which properties hold, in the order of the statements.
   private(set) var holds: [Bool]
-  /// The schedules that break the others, in words.
+  /// The schedules that break the others.
   private(set) var failures: [AppTrials.Failure] = []
-  /// What does not count, in words.
-  private(set) var remarks: [String] = []
-  /// How far a search went that found nothing, in words.
-  private(set) var reach: String?
+  /// What does not count.
+  private(set) var remarks: [AppTrials.Remark] = []
+  /// How far a search went that found nothing.
+  private(set) var reach: SearchReach?
   /// The schedules that break properties, each with the place of its statement.
   private(set) var breaches: [KnownBreach] = []
   /// The run of the first of them.
@@ -156,20 +128,18 @@ private struct ExplorationTrial {
         holds[place] = verdict.breach == nil && verdict.gap == nil
         if let breach = verdict.breach {
           let known = earlier.first { $0.place == place }
-          let text = BreachText(breach, property, of: exploration, known: known)
-          failures.append(text.shown)
-          guard !text.lines.isEmpty else { continue }
-          breaches.append(KnownBreach(place: place, lines: text.lines))
-          run = run ?? text.run
+          let broken = BrokenProperty(breach, property, of: exploration, known: known)
+          failures.append(broken.failure)
+          guard !broken.lines.isEmpty else { continue }
+          breaches.append(KnownBreach(place: place, lines: broken.lines))
+          run = run ?? broken.run
         } else if let gap = verdict.gap {
           let title = exploration.wordings[property].title
-          failures.append(
-            AppTrials.Failure(text: "\(title) earns nothing: \(exploration.text(of: gap, judged.report))."))
+          let reason = exploration.text(of: gap, judged.report)
+          failures.append(AppTrials.Failure(finding: .untested(title, gap: reason)))
         } else if let defendingChoice = verdict.defendingChoice {
-          let text = BreachText(defendingChoice.breach, property, of: exploration, known: nil).text
-          remarks.append(
-            text + "\nIt does not count, as sources disagree: under `\(defendingChoice.unless.text)` it breaks nothing."
-          )
+          let broken = BrokenProperty(defendingChoice.breach, property, of: exploration, known: nil)
+          remarks.append(.defended(broken.failure.finding, choice: defendingChoice.unless.text))
         }
       }
       if failures.isEmpty { reach = Self.reach(judged.report, exploration) }
@@ -183,78 +153,56 @@ private struct ExplorationTrial {
     for diagnostic in diagnostics {
       let isMissing = [DiagnosticRule.undeclared.id, DiagnosticRule.unknownSubject.id].contains(diagnostic.id)
       let subject = source.text(in: diagnostic.range)
-      let name = subject.split(separator: ".").first ?? ""
-      let lacking = connection(of: subject) == nil ? "has no `\(name)`" : lack(of: subject)
-      let text = isMissing ? "Your app \(lacking)." : "\(diagnostic.summary)."
-      if !failures.contains(where: { $0.text == text }) { failures.append(AppTrials.Failure(text: text)) }
+      let finding: AppFailure =
+        !isMissing
+        ? .refused(diagnostic.summary)
+        : .lacksForAll(
+          connection(of: subject).map { .connection($0) }
+            ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
+      if !failures.contains(where: { $0.finding == finding }) { failures.append(AppTrials.Failure(finding: finding)) }
     }
   }
 
-  /// How far the search went, in a sentence; nil where it ended before, because nothing was left to ask.
-  private static func reach(_ report: Report, _ exploration: Exploration) -> String? {
+  /// How far the search went; nil where it ended before, because nothing was left to ask.
+  private static func reach(_ report: Report, _ exploration: Exploration) -> SearchReach? {
     let isOpen = zip(report.findings, exploration.wordings).contains { finding, wording in
       !wording.isGoal && finding.schedule == nil
     }
     guard isOpen else { return nil }
-    let platform = exploration.platformText.map { " (`\($0)`)" } ?? ""
-    let situations = countText(report.situations, "situation")
-    let ways = exploration.isNarrowed ? "all that you may do here" : "every way of leaving and coming back"
-    return report.isWhole
-      ? "\(ways.capitalisedFirst) was tried\(platform), \(situations); nothing breaks it."
-      : "Nothing of up to \(countText(report.depth, "command")) breaks it\(platform): \(situations) were tried, and more exist."
+    return SearchReach(
+      isWhole: report.isWhole, isNarrowed: exploration.isNarrowed, platform: exploration.platformText,
+      situations: report.situations, depth: report.depth)
   }
 }
 
-/// A schedule that breaks a property of a learner's app, in words.
-private struct BreachText {
+/// A property of a learner's app that a schedule breaks, or a goal that none leads to.
+private struct BrokenProperty {
   /// The stimuli as they are typed; empty where there is no schedule.
   let lines: [String]
   /// The run of the schedule.
   let run: Simulation
-  /// The headline, the schedule, what is there instead, and why.
-  let text: String
-  /// The property and the schedule in a row or two; nil where there is none.
-  private let brief: String?
-  /// A line for each stimulus of the run.
-  private let rows: [String]
-  /// What is wrong with the property.
-  private let failure: String
+  /// What is broken, with the run for whoever asks.
+  let failure: AppTrials.Failure
 
-  /// The text, with the run for whoever asks.
-  var shown: AppTrials.Failure {
-    let title = "The run in which \(failure)"
-    return AppTrials.Failure(
-      text: text, brief: brief,
-      run: rows.isEmpty ? nil : AppTrials.FailedRun(title: title, rows: rows, showsEnd: false))
-  }
-
-  /// Words a schedule; one that broke an earlier answer goes before a shorter one.
+  /// Tells of a schedule; one that broke an earlier answer goes before a shorter one.
   init(_ found: Breach, _ property: Int, of exploration: Exploration, known: KnownBreach?) {
     let wording = exploration.wordings[property]
     let repeated = known.flatMap { known in Self.breach(known, property, of: exploration) }
     let breach = repeated ?? found
     (lines, run) = (breach.lines, breach.run)
-    failure = wording.failure
     guard !wording.isGoal else {
-      text = "\(wording.title): no schedule was found that leads there."
-      (brief, rows) = (nil, [])
+      failure = AppTrials.Failure(finding: .noWay(wording.title))
       return
     }
-    let headline =
-      repeated != nil
-      ? "\(wording.failure) again, by the same schedule as before:"
-      : known != nil
-        ? "The schedule from before breaks nothing any more. \(wording.failure) by another:"
-        : "\(wording.failure). The shortest way there:"
     let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
-    let way = breach.lines.joined(separator: "; ")
-    let lost = Self.lostValue(of: breach, wording).map { " (\($0))" } ?? ""
-    brief = "\(wording.failure)\(lost). The shortest way there: `\(way)`."
-    rows = Self.runLines(of: breach, in: exploration)
-    let reason = breach.reason.map { "Why: \($0)" }
-    let omission = breach.decisiveLine.map { "Without `\($0)` it holds." }
-    let ends = Self.ends(of: breach, wording) + [reason, omission].compactMap { $0 }
-    text = ends.reduce(rowsText(setup + [way], below: headline)) { "\($0)\n\($1)" }
+    let isTyped = breach.schedule.contains { $0.kind == .edit }
+    let told = AppBreach(
+      failure: wording.failure, history: repeated != nil ? .same : known != nil ? .other : .none, setup: setup,
+      schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
+      ends: Self.ends(of: breach, wording, isTyped), reason: breach.reason, decisive: breach.decisiveLine)
+    let rows = Self.runLines(of: breach, in: exploration)
+    failure = AppTrials.Failure(
+      finding: .breach(told), run: rows.isEmpty ? nil : AppRun(.breach(wording.failure), rows: rows))
   }
 
   /// The earlier schedule as a breach of this app; nil where it breaks nothing, or is not possible.
@@ -272,26 +220,19 @@ private struct BreachText {
     return text.lines
   }
 
-  /// Which value is lost, where nobody has typed it: the one that was on the disk from the start; nil for other properties and
-  /// schedules.
-  private static func lostValue(of breach: Breach, _ wording: Exploration.Wording) -> String? {
-    let isTyped = breach.schedule.contains { $0.kind == .edit }
-    return wording.value == nil || isTyped ? nil : "the value that was on the disk from the start"
-  }
-
   /// What is there instead of what has to hold.
-  private static func ends(of breach: Breach, _ wording: Exploration.Wording) -> [String] {
+  private static func ends(of breach: Breach, _ wording: Exploration.Wording, _ isTyped: Bool) -> [AppBreach.End] {
     if let value = wording.value {
       let engine = breach.run.engine
-      let typed = engine.valueText(breach.run.world.app.typed[value])
-      let found = engine.text(ofValue: value, in: breach.run.world)
-      let isTyped = breach.schedule.contains { $0.kind == .edit }
-      let source = isTyped ? "as typed last" : "as on the disk"
-      return ["Expected `\(engine.program.values[value].name)` to be \(typed), \(source); it is \(found)."]
+      return [
+        .value(
+          engine.program.values[value].name, expected: engine.valueText(breach.run.world.app.typed[value]),
+          isTyped: isTyped, found: engine.text(ofValue: value, in: breach.run.world))
+      ]
     }
     return breach.expected.filter { !$0.found.isEmpty }.map { item in
       let expected = item.line.hasPrefix("expect ") ? String(item.line.dropFirst(7)) : item.line
-      return "Expected `\(expected)`; \(item.found)."
+      return .expectation(expected, found: item.found)
     }
   }
 }
@@ -300,8 +241,8 @@ private struct BreachText {
 
 /// A scenario as it runs with a learner's app, up to what fails in it.
 private struct ScenarioTrial {
-  /// The first failure, in words, or nil.
-  private(set) var failure: String?
+  /// The first failure, or nil.
+  private(set) var failure: AppFailure?
   /// The run up to there.
   private(set) var run: Simulation
   private let title: String
@@ -315,29 +256,29 @@ private struct ScenarioTrial {
       case .done: continue
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
-        failure = Self.failure(of: command, diagnostic, in: run, source)
+        failure = Self.failure(of: command, diagnostic, in: run, title, source)
         return
       }
     }
   }
 
-  /// Returns what is wrong at a command, in the words of the learner's app.
+  /// Returns what is wrong at a command.
   private static func failure(
-    of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText
-  ) -> String {
+    of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ title: String, _ source: SourceText
+  ) -> AppFailure {
     switch (command.name, diagnostic.id) {
     case ("expect", DiagnosticRule.unknownSubject.id):
-      "your app \(lack(of: source.text(in: diagnostic.range)))."
-    case ("expect", _): "expected: \(GoalCheck.text(of: command, diagnostic, in: run, source))"
-    default: "\(diagnostic.summary)."
+      .lacks(scenario: title, lack(of: source.text(in: diagnostic.range)))
+    case ("expect", _):
+      .unexpected(scenario: title, GoalCheck.text(of: command, diagnostic, in: run, source))
+    default: .impossible(scenario: title, reason: diagnostic.summary)
     }
   }
 
-  private var headline: String { "Scenario “\(title)”: \(failure ?? "it holds.")" }
-
-  /// The headline, and the run with its end.
-  var shown: AppTrials.Failure {
-    let run = AppTrials.FailedRun(title: "The run of “\(title)”", rows: text.lines, showsEnd: true)
-    return AppTrials.Failure(text: LastRows.cut(headline, rows: 2), run: text.lines.isEmpty ? nil : run)
+  /// The failure, and the run up to it.
+  var shown: AppTrials.Failure? {
+    failure.map {
+      AppTrials.Failure(finding: $0, run: text.lines.isEmpty ? nil : AppRun(.scenario(title), rows: text.lines))
+    }
   }
 }

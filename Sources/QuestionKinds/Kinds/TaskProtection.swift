@@ -1,5 +1,4 @@
-import LifeLanguage
-import LifeSyntax
+import LessonModel
 import LifecycleEngine
 
 /// What an answer to an app question must not change about the app that it starts from.
@@ -33,14 +32,12 @@ struct TaskProtection: Sendable {
   /// What some handler has to do, one after the other, as the language writes it.
   let must: [String]
 
-  /// Returns the reason why an app is no answer to the task of another one, in one line; `nil` where it is one.
-  func fault(in answer: AppProgram, of task: AppProgram) -> String? {
-    if let setting = answer.setting {
-      return "No app can know which account of a disputed point is true; leave `\(setting.name)` out of its conditions."
-    }
+  /// Returns what makes an app the answer to another task; nil where it answers this one.
+  func fault(in answer: AppProgram, of task: AppProgram) -> TaskFault? {
+    if let setting = answer.setting { return .asksSetting(setting.name) }
     if !free.contains(.flags), let fault = Self.flagFault(answer, task) { return fault }
     if !free.contains(.modes), answer.declares.intersection(.modes) != task.declares.intersection(.modes) {
-      return "The task is about an app with the modes it has; leave `modes` as they are."
+      return .modes
     }
     if !free.contains(.values), let fault = Self.valueFault(answer, task) { return fault }
     if !free.contains(.timers), let fault = Self.timerFault(answer, task) { return fault }
@@ -50,61 +47,44 @@ struct TaskProtection: Sendable {
   }
 
   /// Tells work that no handler does, and a handler that ends it without having begun it.
-  private func workFault(_ answer: AppProgram) -> String? {
-    guard let last = must.last else { return nil }
-    switch answer.work(must) {
-    case .done: return nil
-    case .missing: return "The work of the task has to stay, in one handler: `\(must.joined(separator: "; "))`."
-    case .cutShort:
-      return "`\(last)` may stand only behind `\(must.dropLast().joined(separator: "; "))`, in the same handler."
+  private func workFault(_ answer: AppProgram) -> TaskFault? {
+    guard !must.isEmpty else { return nil }
+    return switch answer.work(must) {
+    case .done: nil
+    case .missing: .workMissing(must)
+    case .cutShort: .workCutShort(must)
     }
   }
 
-  private static func timerFault(_ answer: AppProgram, _ task: AppProgram) -> String? {
-    let changed = task.timers.first { timer in
-      answer.timers.contains { $0.name == timer.name && $0.period != timer.period }
-    }
-    return changed.map {
-      "The task is about the timer `\($0.name)` with its period of \(durationText(milliseconds: $0.period))."
-    }
+  private static func timerFault(_ answer: AppProgram, _ task: AppProgram) -> TaskFault? {
+    task.timers.first { timer in answer.timers.contains { $0.name == timer.name && $0.period != timer.period } }
+      .map { .timer($0.name, milliseconds: $0.period) }
   }
 
-  private static func taskFault(_ answer: AppProgram, _ task: AppProgram) -> String? {
-    let changed = task.tasks.first { work in
-      answer.tasks.contains { $0.name == work.name && $0.needs != work.needs }
-    }
-    return changed.map { work in
-      let time = work.needs.map { " needs \(durationText(milliseconds: $0))" } ?? " has no `needs:`"
-      return "The work of the task `\(work.name)`\(time); no app can change that."
-    }
+  private static func taskFault(_ answer: AppProgram, _ task: AppProgram) -> TaskFault? {
+    task.tasks.first { work in answer.tasks.contains { $0.name == work.name && $0.needs != work.needs } }
+      .map { .task($0.name, milliseconds: $0.needs) }
   }
 
-  private static func connectionFault(_ answer: AppProgram, _ task: AppProgram) -> String? {
-    let changed = task.connections.first { line in
+  private static func connectionFault(_ answer: AppProgram, _ task: AppProgram) -> TaskFault? {
+    task.connections.first { line in
       answer.connections.contains { $0.name == line.name && $0.idleLimit != line.idleLimit }
-    }
-    return changed.map { line in
-      let closes =
-        line.idleLimit.map { "closes `\(line.name)` after \(durationText(milliseconds: $0)) without use" }
-        ?? "never closes `\(line.name)` by itself"
-      return "The other side \(closes); no app can change that."
-    }
+    }.map { .connection($0.name, milliseconds: $0.idleLimit) }
   }
 
-  private static func flagFault(_ answer: AppProgram, _ task: AppProgram) -> String? {
-    if answer.plugin != task.plugin { return "The task is about an app with `uses: \(task.plugin)`." }
-    if answer.scenes != task.scenes { return "The task is about an app as it was: leave `scenes:` as it is." }
+  private static func flagFault(_ answer: AppProgram, _ task: AppProgram) -> TaskFault? {
+    if answer.plugin != task.plugin { return .plugin(task.plugin) }
+    if answer.scenes != task.scenes { return .scenes }
     let flags: [(Condition, String)] = [(.restoresState, "restoration"), (.completeProtection, "protection")]
-    let changed = flags.first { answer.declares.contains($0.0) != task.declares.contains($0.0) }
-    return changed.map { "The task is about an app as it was: leave `\($0.1):` as it is." }
+    return flags.first { answer.declares.contains($0.0) != task.declares.contains($0.0) }.map { .flag($0.1) }
   }
 
-  private static func valueFault(_ answer: AppProgram, _ task: AppProgram) -> String? {
+  private static func valueFault(_ answer: AppProgram, _ task: AppProgram) -> TaskFault? {
     for value in task.values {
       guard let own = answer.values.first(where: { $0.name == value.name }) else { continue }
-      let (kind, start) = (value.isSaved ? "saved" : "unsaved", task.constants[Int(value.initial)])
+      let start = task.constants[Int(value.initial)]
       if own.isSaved != value.isSaved || answer.constants[Int(own.initial)] != start {
-        return "The task is about `\(kind) \(value.name) = \"\(start)\"`; leave that as it is."
+        return .value(value.name, isSaved: value.isSaved, start: start)
       }
     }
     return nil

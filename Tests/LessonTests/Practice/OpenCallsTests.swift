@@ -67,8 +67,8 @@ import TestSupport
     }
   }
 
-  @Test func `each row names an open point of the engine`() {
-    for row in OpenCalls.table { #expect(OpenPoint.named(row.point) != nil, "\(row.point)") }
+  @Test func `each row names a disputed point of the engine`() {
+    for row in OpenCalls.table { #expect(!DisputedPoint.numbered(row.point).isEmpty, "\(row.point)") }
   }
 }
 

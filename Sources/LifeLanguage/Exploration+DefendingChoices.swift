@@ -8,7 +8,7 @@ extension Exploration {
     /// The schedule that counts; `nil` where none was found.
     package var breach: Breach?
     /// A schedule that does not count, with a choice under which nothing breaks the property.
-    package var defendingChoice: (breach: Breach, unless: Dispute)?
+    package var defendingChoice: (breach: Breach, unless: DefendingChoice)?
     /// The reason why a search without a breach shows nothing; `nil` where it shows something.
     package var gap: Report.Gap?
   }
@@ -38,7 +38,7 @@ extension Exploration {
         verdict.gap = report.gap(of: place)
         return verdict
       }
-      for dispute in disputes(about: schedule, of: place) {
+      for dispute in defendingChoices(about: schedule, of: place) {
         let settings = dispute.settings
         if !others.contains(where: { $0.settings == settings }) {
           let counts = start.engine.handledMoments.isSubset(of: start.engine(under: settings).handledMoments)
@@ -69,11 +69,11 @@ extension Exploration {
   /// The choices at disputed points under which a schedule is harmless, and the settings with each.
   ///
   /// Each setting that a rule on the way depends on is changed alone, and each document's choices are taken together.
-  private func disputes(about schedule: [Stimulus], of property: Int) -> [(choice: Dispute, settings: Settings)] {
+  private func defendingChoices(about schedule: [Stimulus], of property: Int) -> [(choice: DefendingChoice, settings: Settings)] {
     let run = replay(schedule)
     let rules = Set(run.trace.entries.map { $0.rule }).sorted().filter { $0 != TraceEntry.noRule }
       .map { run.engine.ruleBook.rules[Int($0)] }
-    var found: [(choice: Dispute, settings: Settings)] = []
+    var found: [(choice: DefendingChoice, settings: Settings)] = []
     for setting in Setting.allCases where rules.contains(where: { $0.dependsOn(setting) }) {
       for value in setting.form.values.indices where value != start.engine.settings[setting] {
         var settings = start.engine.settings
@@ -144,7 +144,7 @@ extension AppProgram {
 }
 
 /// A choice under which a schedule breaks nothing.
-package enum Dispute: Sendable {
+package enum DefendingChoice: Sendable {
   /// Another value of one setting.
   case setting(Setting, value: String)
   /// The choices of one document.

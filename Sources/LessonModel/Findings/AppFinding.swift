@@ -1,0 +1,150 @@
+/// What may be found of an app that a learner wrote.
+package enum AppFinding: Hashable, Sendable {
+  /// It is no answer to the task: it changes what the task keeps, or leaves its work out.
+  case otherTask(TaskFault)
+  /// What fails first, with the last rows of its run.
+  case first(AppFailure, AppRun?)
+  /// A property that a schedule breaks besides, in a row or two.
+  case besides(AppBreach)
+  /// How many more things fail.
+  case others(Int)
+  /// Something that fails besides, for whoever asks.
+  case other(AppFailure)
+  /// A run for whoever asks, once for all that fail in it: whole, or what of it has not been shown.
+  case run(AppRun, others: [AppRun.Owner], isWhole: Bool)
+  /// Something more would be said; a bound leaves it out.
+  case leftOut
+  /// What the handlers do that those of the task do not, and the other way round: operations with their places.
+  case change(added: [String], gone: [String])
+  /// A schedule that breaks a property, and does not count.
+  indirect case defended(AppFailure, choice: String, isMore: Bool)
+  /// How far a search went that found nothing.
+  case reach(SearchReach)
+}
+
+/// Something that does not hold of an app.
+package enum AppFailure: Hashable, Sendable {
+  /// A scenario cannot go on, and why.
+  case impossible(scenario: String, reason: String)
+  /// A scenario asks for what the app lacks.
+  case lacks(scenario: String, AppLack)
+  /// A scenario expects something else than there is.
+  case unexpected(scenario: String, String)
+  /// A schedule breaks a property.
+  case breach(AppBreach)
+  /// No schedule leads where a goal is; the goal as it is called.
+  case noWay(String)
+  /// Nothing has put a property to the test, and why.
+  case untested(String, gap: String)
+  /// What has to hold names something that the app lacks.
+  case lacksForAll(AppLack)
+  /// What has to hold cannot be asked of the app, and why.
+  case refused(String)
+}
+
+/// What an app lacks.
+package enum AppLack: Hashable, Sendable {
+  /// A connection that it opens; a value that a condition names; anything of this name.
+  case connection(String), value(String), name(String)
+}
+
+/// A schedule that breaks a property of an app.
+package struct AppBreach: Hashable, Sendable {
+  /// What became of a schedule that broke the answer before.
+  package enum History: Hashable, Sendable {
+    /// There was none; it breaks this one, too; it does not, and another one does.
+    case none, same, other
+  }
+
+  /// What there is instead of what has to hold.
+  package enum End: Hashable, Sendable {
+    /// A value that is lost, and where what is expected comes from.
+    case value(String, expected: String, isTyped: Bool, found: String)
+    /// An expectation, and what was found.
+    case expectation(String, found: String)
+  }
+
+  /// What is broken, as a sentence without its full stop.
+  package var failure: String
+  /// What became of the schedule from before.
+  package var history: History
+  /// The platform, and what lies on the disk at the start, where that is not usual.
+  package var setup: [String]
+  /// The stimuli as they are typed.
+  package var schedule: [String]
+  /// A Boolean value that indicates whether a value is lost that nobody has typed: it was on the disk from the start.
+  package var losesStored: Bool
+  /// What there is instead.
+  package var ends: [End]
+  /// What brought it about; nil where it is not known.
+  package var reason: String?
+  /// The stimulus without which it would hold; nil where there is none.
+  package var decisive: String?
+
+  /// A schedule that breaks a property.
+  package init(
+    failure: String, history: History, setup: [String], schedule: [String], losesStored: Bool, ends: [End],
+    reason: String?, decisive: String?
+  ) {
+    (self.failure, self.history, self.setup, self.schedule) = (failure, history, setup, schedule)
+    (self.losesStored, self.ends, self.reason, self.decisive) = (losesStored, ends, reason, decisive)
+  }
+}
+
+/// How far a search went that broke nothing.
+package struct SearchReach: Hashable, Sendable {
+  /// A Boolean value that indicates whether nothing was left to try.
+  package var isWhole: Bool
+  /// A Boolean value that indicates whether only some stimuli were allowed.
+  package var isNarrowed: Bool
+  /// The platform, where that is not the usual one.
+  package var platform: String?
+  /// The situations that were tried, and the commands of the longest schedule.
+  package var situations: Int
+  package var depth: Int
+
+  /// The extent of a search.
+  package init(isWhole: Bool, isNarrowed: Bool, platform: String?, situations: Int, depth: Int) {
+    (self.isWhole, self.isNarrowed, self.platform) = (isWhole, isNarrowed, platform)
+    (self.situations, self.depth) = (situations, depth)
+  }
+}
+
+/// What makes an app the answer to another task.
+package enum TaskFault: Hashable, Sendable {
+  /// A handler asks which account of a disputed point is true.
+  case asksSetting(String)
+  /// The plugin, whether it has scenes, a flag, the background modes are not those of the task.
+  case plugin(String), scenes, flag(String), modes
+  /// A value is kept otherwise, or begins with something else.
+  case value(String, isSaved: Bool, start: String)
+  /// A timer has another period; a background task needs another time; a connection is closed after another.
+  case timer(String, milliseconds: Int64), task(String, milliseconds: Int64?), connection(String, milliseconds: Int64?)
+  /// Work is left out; its last step stands without the others before it.
+  case workMissing([String]), workCutShort([String])
+}
+
+/// The run of a scenario or of a schedule in which an app fails, a row for each stimulus.
+package struct AppRun: Hashable, Sendable {
+  /// What a run belongs to.
+  package enum Owner: Hashable, Sendable {
+    /// A scenario, by its title; a schedule that breaks something, by what it breaks.
+    case scenario(String), breach(String)
+  }
+
+  /// What it belongs to.
+  package let owner: Owner
+  /// Its rows.
+  package let rows: [String]
+
+  /// A run with its rows.
+  package init(_ owner: Owner, rows: [String]) { (self.owner, self.rows) = (owner, rows) }
+
+  /// The last rows, with a word about those before them; empty for a schedule, of which nothing is shown at once.
+  package var end: [String] {
+    switch owner {
+    case .scenario: LastRows.of(rows, rows: LessonLimits.shownRows).lines
+    case .breach: []
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import LifeLanguage
+import LifecycleEngine
+
+extension AppFinding {
+  /// The purpose of what is said.
+  var kind: Feedback.Kind {
+    switch self {
+    case .otherTask, .first, .besides, .others, .other, .run, .leftOut: .fault
+    case .change, .defended, .reach: .remark
+    }
+  }
+
+  /// What is said of it.
+  package var telling: Telling {
+    switch self {
+    case .otherTask(let fault): .now(fault.words)
+    case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
+    case .besides(let breach): .now(LastRows.cut(breach.brief, rows: 3))
+    case .others(let count): .now("\(countText(count, "more thing")) \(count == 1 ? "fails" : "fail").")
+    case .other(let failure): .more(failure.words)
+    case .run(let run, let others, true): .more(run.whole(others))
+    case .run(let run, let others, false): .more(run.rest(others))
+    case .leftOut: .more("… (the rest is left out)")
+    case .change(let added, let gone): .now(Self.change(added, gone))
+    case .defended(let failure, let choice, let isMore):
+      isMore ? .more(Self.defended(failure, choice)) : .now(Self.defended(failure, choice))
+    case .reach(let reach): .now(reach.words)
+    }
+  }
+
+  private static func defended(_ failure: AppFailure, _ choice: String) -> String {
+    "\(failure.words)\nIt does not count, as sources disagree: under `\(choice)` it breaks nothing."
+  }
+
+  private static func change(_ added: [String], _ gone: [String]) -> String {
+    switch (added.isEmpty, gone.isEmpty) {
+    case (true, true): ""
+    case (false, true): "New in your app: \(some(of: added))."
+    case (true, false): "Gone: \(some(of: gone))."
+    case (false, false): "New in your app: \(some(of: added)). Gone: \(some(of: gone))."
+    }
+  }
+
+  /// The most operations of each side that are told.
+  private static let toldOperations = 3
+
+  private static func some(of lines: [String]) -> String {
+    let more = lines.count - toldOperations
+    return list(lines.prefix(toldOperations) + (more > 0 ? ["\(more) more"] : []))
+  }
+}
+
+extension AppFailure {
+  /// What is said of it, whole.
+  package var words: String {
+    switch self {
+    case .impossible(let scenario, let reason): "Scenario “\(scenario)”: \(reason)."
+    case .lacks(let scenario, let lack): "Scenario “\(scenario)”: your app \(lack.words)."
+    case .unexpected(let scenario, let text): "Scenario “\(scenario)”: expected: \(text)"
+    case .breach(let breach): breach.words
+    case .noWay(let title): "\(title): no schedule was found that leads there."
+    case .untested(let title, let gap): "\(title) earns nothing: \(gap)."
+    case .lacksForAll(let lack): "Your app \(lack.words)."
+    case .refused(let reason): "\(reason)."
+    }
+  }
+
+  /// What is said of it where it comes first; of a scenario two rows, since its run follows.
+  fileprivate var wordsAtFirst: String {
+    switch self {
+    case .impossible, .lacks, .unexpected: LastRows.cut(words, rows: 2)
+    case .breach, .noWay, .untested, .lacksForAll, .refused: words
+    }
+  }
+}
+
+extension AppLack {
+  /// What the app does not do, as it follows “your app”.
+  fileprivate var words: String {
+    switch self {
+    case .connection(let name): "opens no connection `\(name)`"
+    case .value(let name): "has no value `\(name)`"
+    case .name(let name): "has no `\(name)`"
+    }
+  }
+}
+
+extension AppBreach {
+  /// The headline, the schedule, what is there instead, and why.
+  fileprivate var words: String {
+    var text = rowsText(setup + [schedule.joined(separator: "; ")], below: headline)
+    for end in ends { text += "\n" + end.words }
+    if let reason { text += "\nWhy: \(reason)" }
+    if let decisive { text += "\nWithout `\(decisive)` it holds." }
+    return text
+  }
+
+  private var headline: String {
+    switch history {
+    case .none: "\(failure). The shortest way there:"
+    case .same: "\(failure) again, by the same schedule as before:"
+    case .other: "The schedule from before breaks nothing any more. \(failure) by another:"
+    }
+  }
+
+  /// The property and the schedule in a row or two.
+  package var brief: String {
+    let way = schedule.joined(separator: "; ")
+    return losesStored
+      ? "\(failure) (the value that was on the disk from the start). The shortest way there: `\(way)`."
+      : "\(failure). The shortest way there: `\(way)`."
+  }
+}
+
+extension AppBreach.End {
+  fileprivate var words: String {
+    switch self {
+    case .value(let name, let expected, true, let found):
+      "Expected `\(name)` to be \(expected), as typed last; it is \(found)."
+    case .value(let name, let expected, false, let found):
+      "Expected `\(name)` to be \(expected), as on the disk; it is \(found)."
+    case .expectation(let text, let found): "Expected `\(text)`; \(found)."
+    }
+  }
+}
+
+extension SearchReach {
+  /// How far the search went, in a sentence.
+  fileprivate var words: String {
+    let under = platform.map { " (`\($0)`)" } ?? ""
+    let tried = countText(situations, "situation")
+    return switch (isWhole, isNarrowed) {
+    case (true, true): "All that you may do here was tried\(under), \(tried); nothing breaks it."
+    case (true, false): "Every way of leaving and coming back was tried\(under), \(tried); nothing breaks it."
+    case (false, _):
+      "Nothing of up to \(countText(depth, "command")) breaks it\(under): \(tried) were tried, and more exist."
+    }
+  }
+}
+
+extension TaskFault {
+  /// The fault, in one line.
+  package var words: String {
+    switch self {
+    case .asksSetting(let name):
+      "No app can know which account of a disputed point is true; leave `\(name)` out of its conditions."
+    case .plugin(let name): "The task is about an app with `uses: \(name)`."
+    case .scenes: "The task is about an app as it was: leave `scenes:` as it is."
+    case .flag(let name): "The task is about an app as it was: leave `\(name):` as it is."
+    case .modes: "The task is about an app with the modes it has; leave `modes` as they are."
+    case .value(let name, true, let start): "The task is about `saved \(name) = \"\(start)\"`; leave that as it is."
+    case .value(let name, false, let start): "The task is about `unsaved \(name) = \"\(start)\"`; leave that as it is."
+    case .timer(let name, let time):
+      "The task is about the timer `\(name)` with its period of \(durationText(milliseconds: time))."
+    case .task(let name, let time?):
+      "The work of the task `\(name)` needs \(durationText(milliseconds: time)); no app can change that."
+    case .task(let name, nil): "The work of the task `\(name)` has no `needs:`; no app can change that."
+    case .connection(let name, let time?):
+      "The other side closes `\(name)` after \(durationText(milliseconds: time)) without use; no app can change that."
+    case .connection(let name, nil):
+      "The other side never closes `\(name)` by itself; no app can change that."
+    case .workMissing(let steps):
+      "The work of the task has to stay, in one handler: `\(steps.joined(separator: "; "))`."
+    case .workCutShort(let steps):
+      "`\(steps.last ?? "")` may stand only behind `\(steps.dropLast().joined(separator: "; "))`, in the same handler."
+    }
+  }
+}
+
+extension AppRun {
+  /// Returns the run below its title and those of other failures that have the same one.
+  fileprivate func whole(_ others: [Owner]) -> String { rowsText(rows, below: "\(title(others)):") }
+
+  /// Returns the rows that the end lacks, below the title and those of other failures.
+  fileprivate func rest(_ others: [Owner]) -> String {
+    let shown = shownAtFirst
+    if shown == rows.count { return "\(title(others)): it stands above." }
+    // A last row that was cut is told in full.
+    return shown == 0 ? whole(others) : rowsText(rows.dropLast(shown), below: "\(title(others)) up to there:")
+  }
+
+  /// The number of whole rows that the end shows.
+  package var shownAtFirst: Int { zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count }
+
+  /// Returns the title with those of other failures behind it: “The run of “A”, which is also the run of “B””.
+  private func title(_ others: [Owner]) -> String {
+    var names: [Owner] = []
+    for other in others where other != owner && !names.contains(other) { names.append(other) }
+    return names.isEmpty
+      ? "The \(owner.words)" : "The \(owner.words), which is also \(list(names.map { "the \($0.words)" }))"
+  }
+}
+
+extension AppRun.Owner {
+  fileprivate var words: String {
+    switch self {
+    case .scenario(let title): "run of “\(title)”"
+    case .breach(let failure): "run in which \(failure)"
+    }
+  }
+}
