@@ -69,7 +69,9 @@ extension Exploration {
   /// The choices at disputed points under which a schedule is harmless, and the settings with each.
   ///
   /// Each setting that a rule on the way depends on is changed alone, and each document's choices are taken together.
-  private func defendingChoices(about schedule: [Stimulus], of property: Int) -> [(choice: DefendingChoice, settings: Settings)] {
+  private func defendingChoices(about schedule: [Stimulus], of property: Int) -> [(
+    choice: DefendingChoice, settings: Settings
+  )] {
     let run = replay(schedule)
     let rules = Set(run.trace.entries.map { $0.rule }).sorted().filter { $0 != TraceEntry.noRule }
       .map { run.engine.ruleBook.rules[Int($0)] }

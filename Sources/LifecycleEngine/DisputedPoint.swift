@@ -16,7 +16,9 @@ package struct DisputedPoint: Sendable {
     case always(String, [Position])
   }
 
-  /// The number: `D11` for a disagreement between documents, `U1` for what no source settles. Two settings may share one.
+  /// The number: `D11` for a disagreement between documents, `U1` for what no source settles.
+  ///
+  /// Two settings may share one.
   package let number: String
   /// The question that is open.
   package let question: String
