@@ -15,25 +15,20 @@ package enum SequenceFinding: Hashable, Sendable {
     /// Some of many names, equal ones as one with their number; nil for none.
     package init?(_ names: [String]) {
       if names.isEmpty { return nil }
-      var counted: [(name: String, count: Int)] = []
-      for name in names {
-        if let place = counted.firstIndex(where: { $0.name == name }) {
-          counted[place].count += 1
-        } else {
-          counted.append((name, 1))
-        }
+      var shown: [String] = []
+      shown.reserveCapacity(SequenceFinding.namedItems)
+      for name in names where shown.count < SequenceFinding.namedItems && !shown.contains(name) { shown.append(name) }
+      var others = names.count
+      for place in shown.indices {
+        let count = names.count { $0 == shown[place] }
+        others -= count
+        if count > 1 { shown[place] += Self.times(count) }
       }
-      let shown = counted.prefix(SequenceFinding.namedItems)
-      self.init(
-        first: shown.map { $0.name + Self.times($0.count) }, others: names.count - shown.reduce(0) { $0 + $1.count })
+      self.init(first: shown, others: others)
     }
 
     private static func times(_ count: Int) -> String {
-      switch count {
-      case 1: ""
-      case 2: " twice"
-      default: " \(count) times"
-      }
+      count == 2 ? " twice" : " \(count) times"
     }
   }
 
