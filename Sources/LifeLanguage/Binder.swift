@@ -68,18 +68,21 @@ package struct Binder: Sendable {
       }
       return .prose(prose, statement.range)
     }
-    guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
-    guard let schema = vocabulary.verb(OldForms.verb(spelt: first.verb) ?? first.verb.text) else {
+    let clauses = statement.clauses
+    guard let first = clauses.first else { return nil }
+    let verb = first.verb
+    guard !verb.text.isEmpty else { return nil }
+    guard let schema = vocabulary.verb(OldForms.verb(spelt: verb) ?? verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
       let old = OldForms.diagnostic(of: first, unknownIn: vocabulary)
-      report(old ?? .unknownVerb(first.verb, in: vocabulary, vocabularies))
+      report(old ?? .unknownVerb(verb, in: vocabulary, vocabularies))
       return nil
     }
     if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(of: vocabulary)) {
       report(old)
       guard old.severity != .error else { return nil }
     }
-    let further = bindClauses(statement.clauses.dropFirst(), of: schema)
+    let further = bindClauses(clauses.dropFirst(), of: schema)
     return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }
   }
 
@@ -156,11 +159,12 @@ package struct Binder: Sendable {
     var values: [(name: String, value: BoundValue)] = []
     var place = 0
     reportsBefore = collector.reports
-    if let name = clause.hyphenatedName {
+    let arguments = clause.arguments
+    if let name = arguments.hyphenatedName {
       report(.hyphenInName(name))
       return []
     }
-    for argument in clause.arguments {
+    for argument in arguments {
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if let value = convert(argument.value, to: parameter, of: schema) {
         values.append((parameter.name, value))
@@ -251,15 +255,17 @@ extension Clause {
   /// The bytes before the block.
   var header: Range<Int> { range.start..<max(range.start + 1, (block?.range.start ?? range.end) + 1) }
 
+}
+
+extension [Argument] {
   /// The words of a name that is written with hyphens, such as `on-the-way`, and its place; nil where there is none.
   fileprivate var hyphenatedName: (words: [String], range: ByteRange)? {
-    let arguments = arguments
-    for (place, argument) in arguments.enumerated().dropLast() {
-      guard arguments[place + 1].range.start == argument.range.end, case .name(let first) = argument.value.kind else {
+    for (place, argument) in enumerated().dropLast() {
+      guard self[place + 1].range.start == argument.range.end, case .name(let first) = argument.value.kind else {
         continue
       }
       var (words, range) = ([first], argument.value.range)
-      for next in arguments.dropFirst(place + 1) {
+      for next in dropFirst(place + 1) {
         guard next.label == nil, next.range.start == range.end, case .unary(.minus, let inner) = next.value.kind,
           case .name(let word) = inner.kind
         else { break }

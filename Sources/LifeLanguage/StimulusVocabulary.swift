@@ -14,16 +14,20 @@ package enum StimulusVocabulary {
 
   /// Returns a schema for each verb, in the order of the engine's table.
   private static func makeVerbs() -> [VerbSchema] {
-    var names: [String] = []
-    for kind in StimulusKind.allCases where !names.contains(kind.form.verb) {
-      names.append(kind.form.verb)
+    var rows: [(name: String, forms: [StimulusForm])] = []
+    for kind in StimulusKind.allCases {
+      let form = kind.form
+      if let place = rows.firstIndex(where: { $0.name == form.verb }) {
+        rows[place].forms.append(form)
+      } else {
+        rows.append((form.verb, [form]))
+      }
     }
-    return names.map { name in schema(name, StimulusKind.allCases.filter { $0.form.verb == name }) }
+    return rows.map { schema($0.name, $0.forms) }
   }
 
   /// Returns the schema of a verb, made of all stimuli that begin with it.
-  private static func schema(_ name: String, _ kinds: [StimulusKind]) -> VerbSchema {
-    let forms = kinds.map { $0.form }
+  private static func schema(_ name: String, _ forms: [StimulusForm]) -> VerbSchema {
     let choices = forms.compactMap { form in form.word.map { Choice($0, form.summary) } }
     var parameters: [Parameter] = []
     var labels: [Parameter] = []

@@ -15,7 +15,7 @@ package struct Expression: Sendable {
   package var range: ByteRange {
     let whole = storage.range(of: node)
     guard operands > 0 else { return whole }
-    let last = storage.children(of: node)[operands - 1]
+    let last = Array(storage.children(of: node))[operands - 1]
     return ByteRange(start: whole.start, end: storage.range(of: last).end)
   }
 
@@ -57,7 +57,7 @@ package struct Expression: Sendable {
 
   /// A row `a || b || c` is stored flat and seen as `(a || b) || c`.
   private var binary: ExpressionKind {
-    let children = storage.children(of: node)
+    let children = Array(storage.children(of: node))
     let count = operands == 0 ? children.count : operands
     guard let operation = BinaryOperator(TokenKind(rawValue: storage.nodes[node].detail)), count >= 2
     else { return .missing }

@@ -57,20 +57,12 @@ final class SyntaxStorage: Sendable {
   }
 
   /// The indices of the children of a node, in order.
-  func children(of node: Int) -> [Int] {
+  func children(of node: Int) -> Siblings {
     siblings(in: node + 1..<node + Int(nodes[node].size))
   }
 
   /// The indices of the nodes in a range that stand in no other node of it.
-  func siblings(in range: Range<Int>) -> [Int] {
-    var result: [Int] = []
-    var node = range.lowerBound
-    while node < range.upperBound {
-      result.append(node)
-      node += Int(nodes[node].size)
-    }
-    return result
-  }
+  func siblings(in range: Range<Int>) -> Siblings { Siblings(nodes, range) }
 
   /// The statements below a file or a block.
   func statements(of node: Int) -> [Statement] {
@@ -92,4 +84,23 @@ final class SyntaxStorage: Sendable {
 
   /// The text of a token.
   func text(ofToken token: Int) -> String { source.text(in: tokens[token].range) }
+}
+
+/// The indices of nodes side by side, walked without an array: every view of a text asks for them, often several times.
+struct Siblings: Sequence, IteratorProtocol {
+  private let nodes: [Node]
+  private var place: Int
+  private let end: Int
+
+  /// The nodes in a range that stand in no other node of it.
+  init(_ nodes: [Node], _ range: Range<Int>) { (self.nodes, place, end) = (nodes, range.lowerBound, range.upperBound) }
+
+  mutating func next() -> Int? {
+    guard place < end else { return nil }
+    defer { place += Int(nodes[place].size) }
+    return place
+  }
+
+  /// The last of them; nil where there are none.
+  var last: Int? { reduce(nil) { $1 } }
 }

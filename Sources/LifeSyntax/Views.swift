@@ -7,7 +7,8 @@ package struct Statement: Sendable {
   /// The bytes of the statement, without the newline that ends it.
   package var range: ByteRange {
     let first = storage.range(of: nodes.lowerBound)
-    return ByteRange(start: first.start, end: clauses.last?.range.end ?? first.end)
+    guard !isProse, let last = storage.siblings(in: nodes).last else { return first }
+    return ByteRange(start: first.start, end: storage.range(of: last).end)
   }
 
   /// A Boolean value that indicates whether the statement is prose.
@@ -57,8 +58,11 @@ package struct Clause: Sendable {
 
   /// The arguments, in order.
   package var arguments: [Argument] {
-    storage.children(of: node).filter { storage.nodes[$0].kind != .block }
-      .map { Argument(storage: storage, node: $0) }
+    var arguments: [Argument] = []
+    for child in storage.children(of: node) where storage.nodes[child].kind != .block {
+      arguments.append(Argument(storage: storage, node: child))
+    }
+    return arguments
   }
 
   /// The block, if the clause has one.

@@ -94,11 +94,25 @@ extension Rule {
   }
 }
 
+extension UnsafeBufferPointer<Rule> {
+  /// Indicates whether the rule at a place does what a rule of another list does.
+  ///
+  /// It is `Rule.behaves(like:)` member by member: two rules as arguments would be copied, with a reference counted for each of
+  /// their lists, which took a third of the time of making a world.
+  @inline(__always)
+  func behaves(at place: Int, like others: Self, at other: Int) -> Bool {
+    self[place].trigger == others[other].trigger && self[place].states == others[other].states
+      && self[place].test == others[other].test && self[place].choices == others[other].choices
+      && self[place].platforms == others[other].platforms && self[place].since == others[other].since
+      && self[place].before == others[other].before && self[place].steps == others[other].steps
+  }
+}
+
 extension RuleBook {
   /// Indicates whether the rules of two books do the same, each in its place.
   func behaves(like other: RuleBook) -> Bool {
     withRules(of: other) { own, others in
-      own.count == others.count && own.indices.allSatisfy { own[$0].behaves(like: others[$0]) }
+      own.count == others.count && own.indices.allSatisfy { own.behaves(at: $0, like: others, at: $0) }
     }
   }
 
@@ -107,7 +121,7 @@ extension RuleBook {
     withRules(of: other) { own, others in
       guard own.count == others.count else { return nil }
       if own.baseAddress == others.baseAddress { return [] }
-      return own.indices.filter { !own[$0].behaves(like: others[$0]) }
+      return own.indices.filter { !own.behaves(at: $0, like: others, at: $0) }
     }
   }
 

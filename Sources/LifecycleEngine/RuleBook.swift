@@ -10,9 +10,11 @@ package struct RuleBook: Sendable {
 
   /// The platform's rules as the facts state them.
   package static let standard = RuleBook(
-    standard: launchRules + leaveRules + switcherRules + lockRules + coverRules + callRules + memoryRules
-      + endRules + timeRules + freezerRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules
-      + windowRules + deviceRules + workRules + androidRules)
+    standard: [
+      launchRules, leaveRules, switcherRules, lockRules, coverRules, callRules, memoryRules, endRules, timeRules,
+      freezerRules, watchdogRules, wakeRules, openRules, noticeRules, sceneRules, windowRules, deviceRules, workRules,
+      androidRules,
+    ].flatMap { $0 })
 
   /// The rule with this id, or `nil`.
   package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }

@@ -33,6 +33,14 @@ package struct BeliefPredictions: Sendable {
   /// The question; nil where no run decides its key.
   private let asked: BelievedQuestion?
 
+  /// The predictions of no belief.
+  static let none = BeliefPredictions()
+
+  private init() { (predictions, beliefs, asked) = ([], [], nil) }
+
+  /// A Boolean value that indicates whether there is no belief that any answer could fit.
+  var isOfNone: Bool { beliefs.isEmpty }
+
   /// Runs a question in the world of each belief.
   ///
   /// A belief in whose world the question cannot be asked has no prediction: a time that never comes, a choice of which no

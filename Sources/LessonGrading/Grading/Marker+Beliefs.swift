@@ -39,6 +39,7 @@ extension Marker {
         isExact = isExact || pattern.form == .whole
       }
     }
+    if named.isEmpty, predictions.isOfNone { return FittingBeliefs(read: read) }
     let fitting = self.fitting(read.given, marking, predictions)
     if !isExact { named = named.filter { concerns($0) } }
     // The run of an option may begin with settings of its own, so that a pair of worlds says nothing of what is chosen.

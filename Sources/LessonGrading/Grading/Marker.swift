@@ -26,6 +26,8 @@ package final class Marker: Sendable {
   private let rightReasons: [Finding]
   /// The same for a question that was not answered right: a rule where its author says nothing.
   private let wrongReasons: [Finding]
+  /// A Boolean value that indicates whether an answer is made of words, in which a mistake may be told.
+  private let takesWords: Bool
   /// The app that runs in the question, for the learner to read; empty where it does not matter.
   package let app: [OutputLine]
 
@@ -45,6 +47,7 @@ package final class Marker: Sendable {
   package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
     self.question = question
     self.lesson = lesson
+    takesWords = question.kind.answer == .words
     beliefs = lesson.beliefs.named.filter { question.canShow($0.name.text) }
       .map { belief in
         let run = CounterexampleText(belief, in: lesson.environment, tellsStates: question.form.asksForStates).lines
@@ -70,7 +73,8 @@ package final class Marker: Sendable {
   ///
   /// It takes milliseconds, so that a caller who marks many answers keeps it.
   package func predictions() -> BeliefPredictions {
-    BeliefPredictions(question, in: environment, of: lesson.beliefs.held, truth: key)
+    if lesson.beliefs.held.isEmpty { return .none }
+    return BeliefPredictions(question, in: environment, of: lesson.beliefs.held, truth: key)
   }
 
   /// Returns the canonical words of a pattern of mistakes; the fault is the author's.
@@ -170,12 +174,13 @@ package final class Marker: Sendable {
   private func verdict(onWrong marked: Marking, _ diagnosis: FittingBeliefs) -> Verdict {
     let leading = marked.findings.lazy.compactMap { $0.asRule }.first
     var findings = leading == nil ? marked.findings : marked.findings.filter { $0.asRule == nil }
+    findings.reserveCapacity(findings.count + wrongReasons.count + 2)
     findings += self.findings(on: diagnosis, beside: marked.findings)
     findings.append(.solution(marked.solution ?? key.solution))
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     return Verdict(
       score: marked.score, findings: findings, misconceptions: diagnosis.names, kept: marked.kept,
-      isKeptWhole: marked.isKeptWhole, given: question.kind.answer == .words ? key.written(diagnosis.read.given) : [],
+      isKeptWhole: marked.isKeptWhole, given: takesWords ? key.written(diagnosis.read.given) : [],
       evidence: marked.evidence)
   }
 

@@ -4,7 +4,10 @@ package import LifeSyntax
 ///
 /// Words, separators and quoted texts are read once, when it is made. What they mean depends on the kind of the
 /// question; statements are parsed where a kind asks for them.
-package struct Answer: Sendable {
+///
+/// An object that never changes, not a value: it goes through every step of a marking, which would copy its dozen references
+/// each time.
+package final class Answer: Sendable {
   /// The text in which the answer stands; all ranges are places in it.
   package let source: SourceText
   /// The number of bytes before that text in the file that it was taken from.
@@ -40,7 +43,7 @@ package struct Answer: Sendable {
   /// Reads the answer that begins at a place of a text.
   ///
   /// It ends with its line, or further on with the bracket or brace that its line opens.
-  package init(in source: SourceText, from start: Int, offset: Int = 0) {
+  package convenience init(in source: SourceText, from start: Int, offset: Int = 0) {
     self.init(in: source, from: start, offset: offset) { source.dedented($0) }
   }
 
@@ -68,10 +71,10 @@ package struct Answer: Sendable {
   }
 
   /// Reads an answer as it is typed.
-  package init(_ line: String) { self.init(in: SourceText(name: "answer", text: line), from: 0) }
+  package convenience init(_ line: String) { self.init(in: SourceText(name: "answer", text: line), from: 0) }
 
   /// Reads the answer that stands in a range of a lesson.
-  package init(in source: SourceText, _ range: ByteRange) {
+  package convenience init(in source: SourceText, _ range: ByteRange) {
     let part = SourceText(name: source.name, bytes: Array(source.bytes[range.start..<range.end]))
     self.init(in: part, from: 0, offset: range.start) { source.dedented($0.moved(by: range.start)) }
   }

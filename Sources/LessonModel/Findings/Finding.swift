@@ -90,9 +90,13 @@ package func eachOnce(_ reasons: [RuleReason?]) -> [Finding] {
 extension [Finding] {
   /// All that can be said, in order.
   package var allMessages: [Feedback] {
-    flatMap { finding in
-      let telling = finding.telling(on: .all)
-      return [telling.now, telling.more].compactMap { $0 }.map { Feedback(finding.kind, $0) }
+    var messages: [Feedback] = []
+    messages.reserveCapacity(count + 1)
+    for finding in self {
+      let (kind, telling) = (finding.kind, finding.telling(on: .all))
+      if let now = telling.now { messages.append(Feedback(kind, now)) }
+      if let more = telling.more { messages.append(Feedback(kind, more)) }
     }
+    return messages
   }
 }

@@ -19,7 +19,7 @@ package enum GivenAnswer: Sendable {
   /// Stimuli.
   case stimuli([StimulusCommand])
   /// An app.
-  case app(NamedApp)
+  indirect case app(NamedApp)
 
   /// A Boolean value that indicates whether nothing is named.
   package var isEmpty: Bool {

@@ -52,10 +52,9 @@ package struct LessonStyle: Hashable, Sendable {
 
   /// Returns what the style calls a moment; `nil` for one that it is not told of, or not by a name of its own.
   package func name(of moment: Moment) -> String? {
-    guard let row = Self.names.first(where: { $0.moment == moment }), let column = Self.all.firstIndex(of: self) else {
-      return nil
-    }
-    return row.names[column].isEmpty ? nil : row.names[column]
+    let row = Self.rows[Int(moment.rawValue)]
+    guard !row.isEmpty, let column = Self.all.firstIndex(of: self) else { return nil }
+    return row[column].isEmpty ? nil : row[column]
   }
 
   /// Returns what a word between braces stands for; `nil` for a word that is none.
@@ -75,6 +74,9 @@ package struct LessonStyle: Hashable, Sendable {
 
   /// Indicates whether some style has a name for a moment.
   package static func hasName(_ moment: Moment) -> Bool { names.contains { $0.moment == moment } }
+
+  /// The names of each moment, by its raw value; empty for one that no style has a name for.
+  private static let rows = Moment.allCases.map { moment in names.first { $0.moment == moment }?.names ?? [] }
 
   /// What each style calls a moment, in the order of `all`; empty where it is not told, or tells two moments in one word.
   ///

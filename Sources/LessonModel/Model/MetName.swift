@@ -21,11 +21,11 @@ package struct MetName: Sendable {
 
   /// Returns the spellings that a text separates by commas.
   package static func spellings(in text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: ",")).map { part in
-      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-      return String(decoding: part.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+    text.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
+      var part = part.drop { $0 == UInt8(ascii: " ") }
+      while part.last == UInt8(ascii: " ") { part.removeLast() }
+      return part.isEmpty ? nil : String(Substring(part))
     }
-    .filter { !$0.isEmpty }
   }
 
   /// The spellings as a heading has them.

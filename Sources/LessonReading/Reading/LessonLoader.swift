@@ -144,8 +144,13 @@ package enum LessonLoader {
   /// Returns the course of a course file, or nil, and everything there is to say about the file.
   package static func loadCourse(_ source: SourceText) -> (course: Course?, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
-    var binder = Binder(LessonVocabulary.blocks)
-    let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
+    var binder = Binder(VocabularySet([LessonVocabulary.course]))
+    var bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
+    // Every menu reads the course. The vocabularies of lessons, which take longer to make, serve messages alone.
+    if !binder.diagnostics.isEmpty {
+      binder = Binder(LessonVocabulary.blocks)
+      bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
+    }
     guard !tree.hasErrors else {
       let misspelt = binder.diagnostics.misspelt(beside: tree.diagnostics, in: source)
       return (nil, (tree.diagnostics + misspelt).collected())

@@ -138,7 +138,9 @@ package struct LessonOutline: Sendable {
 
   /// Returns the name and the title in the first line of a lesson.
   private static func heading(_ line: ArraySlice<UInt8>) -> Heading? {
-    let tree = SyntaxTree(parsing: SourceText(name: "", bytes: Array(line)))
+    // An open brace at its end would be told as a fault.
+    let isOpen = line.last == UInt8(ascii: "{")
+    let tree = SyntaxTree(parsing: SourceText(name: "", bytes: Array(isOpen ? line.dropLast() : line)))
     guard let arguments = tree.statements.first?.clauses.first?.arguments, arguments.count >= 2,
       case .name(let name) = arguments[0].value.kind, case .string(let title) = arguments[1].value.kind
     else { return nil }

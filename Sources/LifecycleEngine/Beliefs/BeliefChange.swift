@@ -85,7 +85,7 @@ extension EngineRecipe {
   package func changed(by changes: [BeliefChange]) -> EngineRecipe {
     var copy = changedBesideRules(by: changes)
     guard changes.contains(where: { $0.isOfRules }) else { return copy }
-    var draft = RuleDraft(book.rules, under: settings, for: changes)
+    var draft = RuleDraft(book.rules, under: settings, for: changes, isStandard: book.isStandard)
     for change in changes { _ = draft.apply(change) }
     if draft.isChanged { copy.book = book.changed(by: draft) ?? book }
     return copy
@@ -110,7 +110,7 @@ extension EngineRecipe {
   /// Checks changes against this recipe: each has to select something, and the rules must not compete.
   package func check(_ changes: [BeliefChange]) throws(BeliefFault) {
     var copy = changedBesideRules(by: changes)
-    var draft = RuleDraft(book.rules, under: settings, for: changes)
+    var draft = RuleDraft(book.rules, under: settings, for: changes, isStandard: book.isStandard)
     for (place, change) in changes.enumerated() where change.isOfRules {
       guard draft.apply(change) else { throw .selectsNothing(place) }
     }

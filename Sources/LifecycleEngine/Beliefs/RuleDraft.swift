@@ -16,12 +16,17 @@ struct RuleDraft {
 
   /// A draft of rules that are not changed yet.
   ///
-  /// The traits of rules are computed where these changes ask for them.
-  init(_ rules: [Rule], under settings: Settings, for changes: [BeliefChange]) {
+  /// The traits of rules are computed where these changes ask for them, and once for the platform's book as it is.
+  init(_ rules: [Rule], under settings: Settings, for changes: [BeliefChange], isStandard: Bool = false) {
     self.rules = rules
     traits =
-      changes.contains { $0.namesGroups }
-      ? rules.map { RuleTraits($0, under: settings) } : Array(repeating: [], count: rules.count)
+      if !changes.contains(where: { $0.namesGroups }) {
+        Array(repeating: [], count: rules.count)
+      } else if isStandard, settings == Settings() {
+        RuleTraits.usual
+      } else {
+        rules.map { RuleTraits($0, under: settings) }
+      }
   }
 
   /// Makes a change of rules; false if it selects nothing.

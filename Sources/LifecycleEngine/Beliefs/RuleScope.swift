@@ -76,6 +76,9 @@ package struct RuleTraits: OptionSet, Hashable, Sendable {
     ("wake", .wake, "something wakes or starts the app in the background"),
   ]
 
+  /// What the rules of the platform's book do under the settings of today, each in its place: most beliefs ask for it.
+  static let usual = RuleBook.standard.rules.map { RuleTraits($0, under: Settings()) }
+
   /// What a rule does under these settings; what an app declares, and where the app is, do not count.
   init(_ rule: Rule, under settings: Settings) {
     var (enters, ends, wakes) = (false, false, false)

@@ -38,7 +38,7 @@ struct WorldDifference: Sendable {
     truth.withRules(of: changed) { old, new in
       // By place: an iterator would copy each rule.
       if old.count == new.count, old.indices.allSatisfy({ old[$0].id == new[$0].id }) {
-        for place in old.indices where !old[place].behaves(like: new[place]) {
+        for place in old.indices where !old.behaves(at: place, like: new, at: place) {
           found[old[place].trigger.index] = true
           found[new[place].trigger.index] = true
         }
@@ -48,7 +48,7 @@ struct WorldDifference: Sendable {
       for place in old.indices { missing[old[place].id] = place }
       for place in new.indices {
         let known = missing.removeValue(forKey: new[place].id)
-        if let known, old[known].behaves(like: new[place]) { continue }
+        if let known, old.behaves(at: known, like: new, at: place) { continue }
         found[new[place].trigger.index] = true
         if let known { found[old[known].trigger.index] = true }
       }

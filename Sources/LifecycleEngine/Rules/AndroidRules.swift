@@ -79,10 +79,12 @@ extension RuleBook {
     ),
   ]
 
+  /// The rules of iOS among which those with counterparts are, joined once.
+  private static let models = launchRules + leaveRules + switcherRules + lockRules + coverRules
+
   private static func rules(for row: Counterparts) -> [Rule] {
     row.ids.map { id in
-      let rules = launchRules + leaveRules + switcherRules + lockRules + coverRules
-      guard let rule = rules.first(where: { $0.id == id }) else {
+      guard let rule = models.first(where: { $0.id == id }) else {
         preconditionFailure("no rule of iOS is called \(id)")
       }
       return Rule("android.\(id)", as: rule, on: .android, because: row.words, sources: row.sources, row.confidence)

@@ -46,7 +46,7 @@ package final class FillQuestion: QuestionForm {
   package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: environment)
     let entries = stage.after.trace.entries
-    let names = SignalNames(stage.after.engine)
+    let names = stage.after.signalNames
     var wanted: [Int] = []
     for blank in blanks {
       let found = names.signals(matching: blank.text)

@@ -113,7 +113,7 @@ package final class MatchQuestion: QuestionForm {
 
   /// Holds each pair against the run: some moment of it has to be told in both words.
   private func confirm(on stage: Stage) throws(StageFault) {
-    let names = SignalNames(stage.after.engine)
+    let names = stage.after.signalNames
     for pair in pairs {
       let first = moments(pair.left.text, names, stage)
       let second = moments(pair.right.text, names, stage)

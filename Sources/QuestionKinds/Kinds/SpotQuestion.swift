@@ -84,7 +84,7 @@ package final class SpotQuestion: QuestionForm {
     let engine = stage.after.engine
     let said = stage.signals.map { Int(stage.after.trace.entries[$0].name) }
     if let foreign {
-      let names = SignalNames(engine)
+      let names = stage.after.signalNames
       let found = names.signals(matching: foreign.text)
       guard !found.isEmpty else {
         throw StageFault(stage.after.unknownName(foreign.text, at: foreign.range, names))
