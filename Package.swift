@@ -181,8 +181,8 @@ let package = Package(
       name: "LifelabCLITests",
       dependencies: [
         "LifelabCLI", "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit",
-        "LessonModel", "LearnerLog", "LessonAuthoring", "ClassReport", "LifeSession", "LifeFuzz", "PlatformKit",
-        "TerminalKit",
+        "LessonModel", "LearnerLog", "GradeResults", "LessonAuthoring", "ClassReport", "LifeSession", "LifeFuzz",
+        "PlatformKit", "TerminalKit",
         "LifelabLessons", "LifelabManual", "TestSupport", "lifelab",
       ],
       exclude: ["Goldens", "Hostile/README.md", "Scenarios"]),
