@@ -480,6 +480,9 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     checked = findings = 0
     for path in sorted(folder.iterdir()):
+        if not any(path.name.endswith(suffix) for suffix in CHECKS):
+            findings += 1
+            print(f"{path.name}: no reader for files of this name")
         for suffix, check in CHECKS.items():
             if not path.name.endswith(suffix):
                 continue

@@ -28,19 +28,29 @@ printf 'answer callbackOrder -> ->\nanswer stateAfter suspended\n\377' > "$work/
 printf 'exam goingHome\nwillTerminate\nskip\n' | "$lifelab" --quiet --progress "$work/exam.life" > "$work/exam.txt" 2>&1 || :
 sed 's/willTerminate/didEnterBackground/' "$work/exam.life" > "$work/changed.life"
 
+# The formats as the program lists them; the first is for people.
+formats=$("$lifelab" help grade | sed -n 's/^ *--format text|\([a-z|]*\) .*/\1/p' | head -n 1 | tr '|' ' ')
+test "$(wc -w <<< "$formats")" -ge 5
+
+# Prints the end of the names of files in a format, as the program names them.
+suffix() {
+  local file
+  if [ ! -d "$work/named/$1" ]; then
+    "$lifelab" grade goingHome --submission "$work/right.life" --format "$1" --output "$work/named/$1" 2> "$work/errors" \
+      || [ $? -eq 1 ] || { cat "$work/errors" >&2; return 1; }
+  fi
+  file=$(ls "$work/named/$1")
+  echo "${file#*.}"
+}
+
 mkdir "$work/results"
 # Writes the results of a call in every format: results STEM ARGUMENT…
 results() {
   local stem=$1 format suffix
   shift
-  for format in json gradescope junit exercism tap; do
-    case $format in
-      json) suffix=jsonl ;;
-      junit) suffix=junit.xml ;;
-      tap) suffix=tap ;;
-      *) suffix=$format.json ;;
-    esac
-    "$lifelab" "$@" --format $format > "$work/results/$stem.$suffix" \
+  for format in $formats; do
+    suffix=$(suffix "$format")
+    "$lifelab" "$@" --format "$format" > "$work/results/$stem.$suffix" \
       2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
   done
 }
@@ -55,7 +65,7 @@ printf 'Name;Group\r\nAda <&> S\303\270n;1\r\n"Ben ""B""";2\r\n' > "$work/roster
 results class grade goingHome --submission "$work/class"
 "$lifelab" grade goingHome --submission "$work/class" --json --roster "$work/roster.csv" \
   > "$work/results/roster.jsonl" 2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
-for format in json gradescope junit exercism tap; do
+for format in $formats; do
   "$lifelab" grade goingHome --submission "$work/class" --format $format --output "$work/files/$format" \
     2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
   cp "$work/files/$format"/* "$work/results"

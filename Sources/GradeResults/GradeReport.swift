@@ -1,10 +1,10 @@
 package import LearnerLog
 package import LessonModel
 
-// The folder `Results`: what grading found, and its formats. Pure functions from reports to text.
+// What grading found, and its formats. Pure functions from reports to text.
 //
 //   GradeReport           one submission graded against one lesson
-//   ContentHash           SHA-256, so that a result names exactly what it was graded with
+//   ResultFormat          the formats as a table
 //   TextResults           for a terminal
 //   JSONResults           our own format, JSON Lines
 //   GradescopeResults, JUnitResults, ExercismResults, TAPResults   for other tools

@@ -72,10 +72,7 @@ struct GradeExercise {
       }
     }
     let reports = [graded.report]
-    return [
-      TextResults.text(reports), JSONResults.text(reports), GradescopeResults.text(reports),
-      JUnitResults.text(reports), ExercismResults.text(reports), TAPResults.text(reports),
-    ]
+    return ResultFormat.allCases.map { $0.text(of: reports) }
   }
 }
 

@@ -111,86 +111,102 @@ package struct StimulusForm: Sendable {
 }
 
 extension StimulusKind {
-  /// The forms of all kinds, in the order of the cases.
-  package static let forms: [StimulusForm] = [
-    StimulusForm("launch", "tap the icon: start the app, or bring it back to the front"),
-    StimulusForm("home", "leave for the home screen"),
-    StimulusForm("goBack", "on Android, go back from the app's first screen"),
-    StimulusForm("switcher", "open", "open the app switcher and hold it"),
-    StimulusForm("switcher", "return", "choose this app's card in the switcher"),
-    StimulusForm("switcher", "other", "choose another app's card in the switcher"),
-    StimulusForm("switcher", "swipe", "throw this app's card out of the switcher"),
-    StimulusForm("forceQuit", "open the switcher and throw this app out"),
-    StimulusForm("lock", "press the side button: the screen goes dark"),
-    StimulusForm("unlock", "unlock the device"),
-    StimulusForm("alert", "show", "a system alert covers the app"),
-    StimulusForm("alert", "dismiss", "the alert goes away"),
-    StimulusForm("notificationCenter", "open", "pull down the notification centre"),
-    StimulusForm("notificationCenter", "close", "push it up again"),
-    StimulusForm("controlCenter", "open", "pull down the control centre"),
-    StimulusForm("controlCenter", "close", "push it away again"),
-    StimulusForm("siri", "open", "Siri listens on top of the app"),
-    StimulusForm("siri", "close", "Siri goes away"),
-    StimulusForm("faceID", "show", "the Face ID prompt covers the app"),
-    StimulusForm("faceID", "dismiss", "the Face ID prompt goes away"),
-    StimulusForm("paymentSheet", "show", "the payment sheet covers the app"),
-    StimulusForm("paymentSheet", "dismiss", "the payment sheet goes away"),
-    StimulusForm("call", "ring", "the phone rings on top of the app"),
-    StimulusForm("call", "decline", "refuse the ringing call"),
-    StimulusForm("call", "answer", "take the call; it covers the whole screen"),
-    StimulusForm("call", "end", "hang up"),
-    StimulusForm("wait", nil, .duration, "let virtual time pass"),
-    StimulusForm("memory", "warning", "the system asks running apps to free memory"),
-    StimulusForm("memory", "pressure", "memory is short: the system reclaims suspended apps first"),
-    StimulusForm("memory", "limit", "this app exceeds its own memory limit"),
-    StimulusForm("kill", "the system kills the process (SIGKILL)"),
-    StimulusForm("crash", "the app crashes"),
-    StimulusForm("reboot", "restart the device and unlock it"),
-    StimulusForm("install", "install the app"),
-    StimulusForm("uninstall", "delete the app with all its data"),
-    StimulusForm("update", "replace the app with a new version"),
-    StimulusForm("push", "silent", "a remote notification arrives that only wakes the app"),
-    StimulusForm("push", "alert", "a remote notification shows a banner"),
-    StimulusForm("push", "tap", "tap a remote notification"),
-    StimulusForm("fetch", "the system grants a background fetch"),
-    StimulusForm("processing", "the system offers to run a processing task"),
-    StimulusForm("location", "update", "continuous location updates bring a new location"),
-    StimulusForm("location", "significantChange", "the person has moved far: a significant location change"),
-    StimulusForm("location", "region", "the person enters a region that the app watches"),
-    StimulusForm("location", "visit", "the person has arrived at a place to stay: a visit"),
-    StimulusForm("voip", "call", "an incoming-call push arrives"),
-    StimulusForm("download", "begin", "the app hands a background transfer to the system"),
-    StimulusForm("download", "finished", "a background transfer is done"),
-    StimulusForm("watch", "request", "the paired watch asks the app for something"),
-    StimulusForm("device", "idle", "nobody uses the device"),
-    StimulusForm("device", "inUse", "a person picks the device up"),
-    StimulusForm("device", "charging", "the device is plugged in"),
-    StimulusForm("device", "unplugged", "the device is unplugged"),
-    StimulusForm("open", nil, .text(label: "url"), "another app opens a URL of this app"),
-    StimulusForm("open", nil, .text(label: "link"), "a universal link opens this app"),
-    StimulusForm("open", nil, .text(label: "handoff"), "an activity is continued from another device"),
-    StimulusForm("open", nil, .text(label: "failingHandoff"), "an activity is announced, but its data never arrives"),
-    StimulusForm("open", nil, .text(label: "quickAction"), "a quick action of the app's icon is chosen"),
-    StimulusForm("time", "change", "the carrier or a person changes the time"),
-    StimulusForm("midnight", "the day changes"),
-    StimulusForm("prewarm", "the system starts the process ahead of time"),
-    StimulusForm("scene", "disconnect", .window, "the system lets a scene go: the only one, or the one of this window"),
-    StimulusForm("window", "open", .window, "on an iPad, open a window with this name beside the others"),
-    StimulusForm("window", "focus", .window, "bring a window in front, or touch one that is there"),
-    StimulusForm("window", "hide", .window, "put a window away; the app keeps another one in front"),
-    StimulusForm("window", "close", .window, "throw a window out of the switcher; the app keeps another one"),
-    StimulusForm("cover", "show", "a native screen covers the app's Flutter view"),
-    StimulusForm("cover", "dismiss", "the native screen goes away"),
-    StimulusForm("rotate", "turn the device"),
-    StimulusForm("audio", "play", "the app plays audio"),
-    StimulusForm("audio", "stop", "the audio stops"),
-    StimulusForm("longTask", "start", "the person starts a long task that goes on in the background"),
-    StimulusForm("longTask", "cancel", "the person cancels it on its progress card"),
-    StimulusForm("longTask", "finish", "its work is done"),
-    StimulusForm("edit", nil, .value, "the person changes a value in the app"),
-    StimulusForm("tap", nil, .control, "the person touches a control of the app"),
-    StimulusForm("request", nil, .connection, "the person does something that needs a connection of the app"),
-  ]
+  /// The forms of all kinds, each at the raw value of its kind.
+  package static let forms = allCases.map { $0.written }
+
+  /// How the kind is written and what it means, made anew.
+  private var written: StimulusForm {
+    switch self {
+    case .launch: StimulusForm("launch", "tap the icon: start the app, or bring it back to the front")
+    case .home: StimulusForm("home", "leave for the home screen")
+    case .goBack: StimulusForm("goBack", "on Android, go back from the app's first screen")
+    case .switcherOpen: StimulusForm("switcher", "open", "open the app switcher and hold it")
+    case .switcherReturn: StimulusForm("switcher", "return", "choose this app's card in the switcher")
+    case .switcherOther: StimulusForm("switcher", "other", "choose another app's card in the switcher")
+    case .switcherSwipe: StimulusForm("switcher", "swipe", "throw this app's card out of the switcher")
+    case .forceQuit: StimulusForm("forceQuit", "open the switcher and throw this app out")
+    case .lock: StimulusForm("lock", "press the side button: the screen goes dark")
+    case .unlock: StimulusForm("unlock", "unlock the device")
+    case .alertShow: StimulusForm("alert", "show", "a system alert covers the app")
+    case .alertDismiss: StimulusForm("alert", "dismiss", "the alert goes away")
+    case .notificationCenterOpen: StimulusForm("notificationCenter", "open", "pull down the notification centre")
+    case .notificationCenterClose: StimulusForm("notificationCenter", "close", "push it up again")
+    case .controlCenterOpen: StimulusForm("controlCenter", "open", "pull down the control centre")
+    case .controlCenterClose: StimulusForm("controlCenter", "close", "push it away again")
+    case .siriOpen: StimulusForm("siri", "open", "Siri listens on top of the app")
+    case .siriClose: StimulusForm("siri", "close", "Siri goes away")
+    case .faceIDShow: StimulusForm("faceID", "show", "the Face ID prompt covers the app")
+    case .faceIDDismiss: StimulusForm("faceID", "dismiss", "the Face ID prompt goes away")
+    case .paymentSheetShow: StimulusForm("paymentSheet", "show", "the payment sheet covers the app")
+    case .paymentSheetDismiss: StimulusForm("paymentSheet", "dismiss", "the payment sheet goes away")
+    case .callRing: StimulusForm("call", "ring", "the phone rings on top of the app")
+    case .callDecline: StimulusForm("call", "decline", "refuse the ringing call")
+    case .callAnswer: StimulusForm("call", "answer", "take the call; it covers the whole screen")
+    case .callEnd: StimulusForm("call", "end", "hang up")
+    case .wait: StimulusForm("wait", nil, .duration, "let virtual time pass")
+    case .memoryWarning: StimulusForm("memory", "warning", "the system asks running apps to free memory")
+    case .memoryPressure:
+      StimulusForm("memory", "pressure", "memory is short: the system reclaims suspended apps first")
+    case .memoryLimit: StimulusForm("memory", "limit", "this app exceeds its own memory limit")
+    case .kill: StimulusForm("kill", "the system kills the process (SIGKILL)")
+    case .crash: StimulusForm("crash", "the app crashes")
+    case .reboot: StimulusForm("reboot", "restart the device and unlock it")
+    case .install: StimulusForm("install", "install the app")
+    case .uninstall: StimulusForm("uninstall", "delete the app with all its data")
+    case .update: StimulusForm("update", "replace the app with a new version")
+    case .pushSilent: StimulusForm("push", "silent", "a remote notification arrives that only wakes the app")
+    case .pushAlert: StimulusForm("push", "alert", "a remote notification shows a banner")
+    case .pushTap: StimulusForm("push", "tap", "tap a remote notification")
+    case .fetch: StimulusForm("fetch", "the system grants a background fetch")
+    case .processing: StimulusForm("processing", "the system offers to run a processing task")
+    case .locationUpdate: StimulusForm("location", "update", "continuous location updates bring a new location")
+    case .significantLocationChange:
+      StimulusForm("location", "significantChange", "the person has moved far: a significant location change")
+    case .regionCrossed: StimulusForm("location", "region", "the person enters a region that the app watches")
+    case .visit: StimulusForm("location", "visit", "the person has arrived at a place to stay: a visit")
+    case .voipCall: StimulusForm("voip", "call", "an incoming-call push arrives")
+    case .downloadBegin: StimulusForm("download", "begin", "the app hands a background transfer to the system")
+    case .downloadFinished: StimulusForm("download", "finished", "a background transfer is done")
+    case .watchRequest: StimulusForm("watch", "request", "the paired watch asks the app for something")
+    case .deviceIdle: StimulusForm("device", "idle", "nobody uses the device")
+    case .deviceInUse: StimulusForm("device", "inUse", "a person picks the device up")
+    case .deviceCharging: StimulusForm("device", "charging", "the device is plugged in")
+    case .deviceUnplugged: StimulusForm("device", "unplugged", "the device is unplugged")
+    case .openURL: StimulusForm("open", nil, .text(label: "url"), "another app opens a URL of this app")
+    case .openLink: StimulusForm("open", nil, .text(label: "link"), "a universal link opens this app")
+    case .openHandoff:
+      StimulusForm("open", nil, .text(label: "handoff"), "an activity is continued from another device")
+    case .openFailingHandoff:
+      StimulusForm("open", nil, .text(label: "failingHandoff"), "an activity is announced, but its data never arrives")
+    case .openQuickAction:
+      StimulusForm("open", nil, .text(label: "quickAction"), "a quick action of the app's icon is chosen")
+    case .timeChange: StimulusForm("time", "change", "the carrier or a person changes the time")
+    case .midnight: StimulusForm("midnight", "the day changes")
+    case .prewarm: StimulusForm("prewarm", "the system starts the process ahead of time")
+    case .sceneDisconnect:
+      StimulusForm(
+        "scene", "disconnect", .window, "the system lets a scene go: the only one, or the one of this window")
+    case .windowOpen:
+      StimulusForm("window", "open", .window, "on an iPad, open a window with this name beside the others")
+    case .windowFocus: StimulusForm("window", "focus", .window, "bring a window in front, or touch one that is there")
+    case .windowHide: StimulusForm("window", "hide", .window, "put a window away; the app keeps another one in front")
+    case .windowClose:
+      StimulusForm("window", "close", .window, "throw a window out of the switcher; the app keeps another one")
+    case .coverShow: StimulusForm("cover", "show", "a native screen covers the app's Flutter view")
+    case .coverDismiss: StimulusForm("cover", "dismiss", "the native screen goes away")
+    case .rotate: StimulusForm("rotate", "turn the device")
+    case .audioPlay: StimulusForm("audio", "play", "the app plays audio")
+    case .audioStop: StimulusForm("audio", "stop", "the audio stops")
+    case .longTaskStart:
+      StimulusForm("longTask", "start", "the person starts a long task that goes on in the background")
+    case .longTaskCancel: StimulusForm("longTask", "cancel", "the person cancels it on its progress card")
+    case .longTaskFinish: StimulusForm("longTask", "finish", "its work is done")
+    case .edit: StimulusForm("edit", nil, .value, "the person changes a value in the app")
+    case .tap: StimulusForm("tap", nil, .control, "the person touches a control of the app")
+    case .request:
+      StimulusForm("request", nil, .connection, "the person does something that needs a connection of the app")
+    }
+  }
 }
 
 /// A length of time as the language writes it: `6s`, `2min`, `1500ms`.

@@ -12,8 +12,10 @@ import Testing
     let package = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath)))
     var declared: [String] = []
     for (file, text) in TextFiles.tree("\(package)/Sources") where file.hasSuffix(".swift") {
-      declared += text.split(separator: "DiagnosticRule(\n").dropFirst().compactMap { part in
-        part.split(separator: "\"", maxSplits: 2).dropFirst().first.map { String($0) }
+      declared += text.split(separator: "DiagnosticRule(").dropFirst().compactMap { part in
+        // The id stands first, on the same line or on the next.
+        let rest = part.drop { $0.isWhitespace }
+        return rest.first == "\"" ? String(rest.dropFirst().prefix { $0 != "\"" }) : nil
       }
     }
     #expect(declared.count > 80)

@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import TestSupport
 import Testing
 
 /// The table of verbs.
@@ -21,5 +22,16 @@ import Testing
         #expect(Set(known).isDisjoint(with: ["unknownVerb", "missingArgument", "unknownWord", "unexpectedCharacter"]))
       }
     }
+  }
+
+  @Test func `every command is read by some verb`() throws {
+    let sources = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath))) + "/Sources/LifeSession"
+    let files = TextFiles.tree("\(sources)/Vocabulary")
+    let commands = try #require(files["SessionCommand.swift"]?.split(separator: "\n}\n").first)
+    let names = commands.split(separator: "\n  case ").dropFirst().map { String($0.prefix { $0.isLetter }) }
+    #expect(names.count > 30 && names.contains("state"))
+    let rows = files.filter { $0.key.hasSuffix("Verbs.swift") }.map { $0.value }.joined()
+    let built = Set(rows.split(separator: ".").map { String($0.prefix { $0.isLetter }) })
+    #expect(names.filter { !built.contains($0) } == [])
   }
 }

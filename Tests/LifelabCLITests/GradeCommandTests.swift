@@ -1,3 +1,5 @@
+import GradeResults
+import LifelabManual
 import PlatformKit
 import TestSupport
 import Testing
@@ -88,7 +90,7 @@ import Testing
 
   // MARK: - A folder of results
 
-  @Test(arguments: ["text", "json", "gradescope", "junit", "exercism", "tap"])
+  @Test(arguments: ResultFormat.allCases.map { $0.rawValue })
   func `each learner gets a file`(_ format: String) {
     _ = folder.add("class/1.life", "learner \"Ada Lovelace\"\n" + Self.right)
     _ = folder.add("class/ben/answers.life", Self.wrong)
@@ -100,6 +102,17 @@ import Testing
     #expect(files.values.allSatisfy { $0.hasSuffix("\n") && $0.contains("order") || $0.contains("Mine") })
     let single = grade("--submission", "class/1.life", "--format", format)
     #expect(files.first { $0.key.hasPrefix("Ada") }?.value == single.output)
+  }
+
+  @Test(arguments: ResultFormat.allCases)
+  func `a format stands in the manual, and what is not for people has a reader that others wrote`(
+    _ format: ResultFormat
+  ) throws {
+    let manual = try #require(LifelabManual.topics.first { $0.name == "grading" }).text
+    #expect(manual.contains("`\(format.rawValue)`"))
+    let folder = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath)))
+    let readers = try #require(TextFiles.text(of: "\(folder)/.ci/check_results.py"))
+    #expect(readers.contains("    \"\(format.suffix)\": check_") || format == .text)
   }
 
   @Test func `hostile names stay names of files`() {

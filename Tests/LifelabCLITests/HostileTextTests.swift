@@ -1,3 +1,4 @@
+import GradeResults
 import JSONText
 import LifelabCLI
 import Testing
@@ -232,8 +233,8 @@ import TextMetrics
       (["grade", lesson, "--submission", submission, "--output", submission + "/" + raw], ""),
       (["grade", lesson, "--submission", folder.path + "/" + raw, folder.path], ""),
     ]
-    + ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
-      (["grade", lesson, "--submission", submission, "--roster", roster, "--format", $0], "")
+    + ResultFormat.allCases.map {
+      (["grade", lesson, "--submission", submission, "--roster", roster, "--format", $0.rawValue], "")
     }
 
   @Test(arguments: calls.indices)

@@ -1,3 +1,4 @@
+import GradeResults
 import PlatformKit
 import TestSupport
 import Testing
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["text", "json", "gradescope", "junit", "exercism", "tap"])
+  @Test(arguments: ResultFormat.allCases.map { $0.rawValue })
   func `every format of results names the folder`(format: String) throws {
     let with = try #require(Files.realPath(addFolder("with")))
     let submission = folder.add("s.life", "answer after suspended\n")

@@ -1,3 +1,4 @@
+import GradeResults
 import LifelabCLI
 import TestSupport
 import Testing
@@ -28,8 +29,8 @@ import Testing
     "lesson": [["lesson"], ["lesson", "goingHome"], ["lesson", "goingHome", "--exam"]],
     "practice": [["practice"], ["practice", "stats"]],
     "review": [["review"]],
-    "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
-      ["grade", "goingHome", "--submission", submission, "--roster", roster, "--format", $0]
+    "grade": ResultFormat.allCases.map {
+      ["grade", "goingHome", "--submission", submission, "--roster", roster, "--format", $0.rawValue]
     } + [["grade", "--stream"]],
     "regrade": [["regrade", scenario], ["regrade", scenario, "--json"]],
     "report": [

@@ -1,6 +1,7 @@
 import LifeSyntax
 import LifecycleEngine
 import PluginKit
+import TestSupport
 import Testing
 
 /// The delegate and the notifications, and all three together.
@@ -17,6 +18,21 @@ import Testing
         ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
         ["notifications"], ["reactNative"], ["swiftUI"], ["oldDelegate"], ["uikit"],
       ])
+  }
+
+  @Test func `each folder has a README, which the package leaves out and the table of folders names`() throws {
+    let package = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath)))
+    let table = try #require(TextFiles.text(of: "\(package)/Plugins/README.md"))
+    let manifest = try #require(TextFiles.text(of: "\(package)/Package.swift"))
+    for (path, text) in Samples.texts {
+      let folder = String(path.prefix { $0 != "/" })
+      #expect(TextFiles.bytes(of: "\(package)/Plugins/\(folder)/README.md") != nil, "\(folder)")
+      #expect(manifest.contains("\"\(folder)\""), "\(folder): Package.swift")
+      let row = table.split(separator: "\n").first { $0.hasPrefix("| [`\(folder)`](\(folder)/README.md) |") }
+      for plugin in Samples.load(text).plugins {
+        #expect(row?.contains("`\(plugin.name)`") ?? false, "\(folder): \(plugin.name) in Plugins/README.md")
+      }
+    }
   }
 
   @Test func `each built-in text is in canonical form`() {

@@ -16,6 +16,9 @@ package struct LessonStyle: Hashable, Sendable {
   let listener: String
   /// What one telling is called, and several.
   package let call: (one: String, many: String)
+  /// What it calls each moment that it is told of by a name of its own.
+  let names: [(moment: Moment, name: String)]
+
   /// Indicates whether two styles are the same.
   package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
@@ -23,25 +26,77 @@ package struct LessonStyle: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// All styles, the usual one first.
+  ///
+  /// Flutter enters `inactive` from both sides and names the steps; SwiftUI and React Native have one word for both.
   package static let all: [LessonStyle] = [
     LessonStyle(
       name: "scenes", title: "UIKit with scenes", plugin: "uikit", usesScenes: true, counted: nil,
-      listener: "the scene delegate", call: ("call", "calls")),
+      listener: "the scene delegate", call: ("call", "calls"),
+      names: [
+        (.willFinishLaunching, "application(_:willFinishLaunchingWithOptions:)"),
+        (.didFinishLaunching, "application(_:didFinishLaunchingWithOptions:)"),
+        (.configurationForConnecting, "application(_:configurationForConnecting:options:)"),
+        (.sceneWillConnect, "scene(_:willConnectTo:options:)"),
+        (.willEnterForeground, "sceneWillEnterForeground"),
+        (.didBecomeActive, "sceneDidBecomeActive"),
+        (.willResignActive, "sceneWillResignActive"),
+        (.didEnterBackground, "sceneDidEnterBackground"),
+        (.willTerminate, "applicationWillTerminate"),
+        (.didReceiveMemoryWarning, "applicationDidReceiveMemoryWarning"),
+        (.sceneDidDisconnect, "sceneDidDisconnect"),
+      ]),
     LessonStyle(
       name: "classic", title: "UIKit, the classic app delegate", plugin: "uikit", usesScenes: false, counted: nil,
-      listener: "the app delegate", call: ("call", "calls")),
+      listener: "the app delegate", call: ("call", "calls"),
+      names: [
+        (.willFinishLaunching, "application(_:willFinishLaunchingWithOptions:)"),
+        (.didFinishLaunching, "application(_:didFinishLaunchingWithOptions:)"),
+        (.willEnterForeground, "applicationWillEnterForeground"),
+        (.didBecomeActive, "applicationDidBecomeActive"),
+        (.willResignActive, "applicationWillResignActive"),
+        (.didEnterBackground, "applicationDidEnterBackground"),
+        (.willTerminate, "applicationWillTerminate"),
+        (.didReceiveMemoryWarning, "applicationDidReceiveMemoryWarning"),
+      ]),
     LessonStyle(
       name: "swiftUI", title: "SwiftUI", plugin: "swiftUI", usesScenes: true, counted: nil,
-      listener: "a view that watches `scenePhase`", call: ("phase", "phases")),
+      listener: "a view that watches `scenePhase`", call: ("phase", "phases"),
+      names: [
+        (.didBecomeActive, "active"),
+        (.willResignActive, "inactive"),
+        (.didEnterBackground, "background"),
+      ]),
     LessonStyle(
       name: "flutter", title: "Flutter", plugin: "flutter", usesScenes: true, counted: "flutter.calls",
-      listener: "the `AppLifecycleListener`", call: ("call", "calls")),
+      listener: "the `AppLifecycleListener`", call: ("call", "calls"),
+      names: [
+        (.willEnterForeground, "onRestart"),
+        (.didBecomeActive, "onResume"),
+        (.willResignActive, "onInactive"),
+        (.didEnterBackground, "onPause"),
+        (.didReceiveMemoryWarning, "didHaveMemoryPressure"),
+      ]),
     LessonStyle(
       name: "reactNative", title: "React Native", plugin: "reactNative", usesScenes: false, counted: nil,
-      listener: "the listener of `AppState`", call: ("state", "states")),
+      listener: "the listener of `AppState`", call: ("state", "states"),
+      names: [
+        (.didBecomeActive, "active"),
+        (.willResignActive, "inactive"),
+        (.didEnterBackground, "background"),
+        (.didReceiveMemoryWarning, "memoryWarning"),
+      ]),
     LessonStyle(
       name: "notifications", title: "notification observers", plugin: "notifications", usesScenes: false, counted: nil,
-      listener: "an observer", call: ("notification", "notifications")),
+      listener: "an observer", call: ("notification", "notifications"),
+      names: [
+        (.didFinishLaunching, "UIApplication.didFinishLaunchingNotification"),
+        (.willEnterForeground, "UIApplication.willEnterForegroundNotification"),
+        (.didBecomeActive, "UIApplication.didBecomeActiveNotification"),
+        (.willResignActive, "UIApplication.willResignActiveNotification"),
+        (.didEnterBackground, "UIApplication.didEnterBackgroundNotification"),
+        (.willTerminate, "UIApplication.willTerminateNotification"),
+        (.didReceiveMemoryWarning, "UIApplication.didReceiveMemoryWarningNotification"),
+      ]),
   ]
 
   /// The style of who has chosen none: what today's template writes.
@@ -52,9 +107,7 @@ package struct LessonStyle: Hashable, Sendable {
 
   /// Returns what the style calls a moment; `nil` for one that it is not told of, or not by a name of its own.
   package func name(of moment: Moment) -> String? {
-    let row = Self.rows[Int(moment.rawValue)]
-    guard !row.isEmpty, let column = Self.all.firstIndex(of: self) else { return nil }
-    return row[column].isEmpty ? nil : row[column]
+    names.first { $0.moment == moment }?.name
   }
 
   /// Returns what a word between braces stands for; `nil` for a word that is none.
@@ -73,73 +126,5 @@ package struct LessonStyle: Hashable, Sendable {
   package static let words = ["listener", "Listener", "call", "calls", "framework"]
 
   /// Indicates whether some style has a name for a moment.
-  package static func hasName(_ moment: Moment) -> Bool { names.contains { $0.moment == moment } }
-
-  /// The names of each moment, by its raw value; empty for one that no style has a name for.
-  private static let rows = Moment.allCases.map { moment in names.first { $0.moment == moment }?.names ?? [] }
-
-  /// What each style calls a moment, in the order of `all`; empty where it is not told, or tells two moments in one word.
-  ///
-  /// Flutter enters `inactive` from both sides and names the steps; SwiftUI and React Native have one word for both.
-  private static let names: [(moment: Moment, names: [String])] = [
-    (
-      .willFinishLaunching,
-      [
-        "application(_:willFinishLaunchingWithOptions:)", "application(_:willFinishLaunchingWithOptions:)", "", "", "",
-        "",
-      ]
-    ),
-    (
-      .didFinishLaunching,
-      [
-        "application(_:didFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)", "", "", "",
-        "UIApplication.didFinishLaunchingNotification",
-      ]
-    ),
-    (.configurationForConnecting, ["application(_:configurationForConnecting:options:)", "", "", "", "", ""]),
-    (.sceneWillConnect, ["scene(_:willConnectTo:options:)", "", "", "", "", ""]),
-    (
-      .willEnterForeground,
-      [
-        "sceneWillEnterForeground", "applicationWillEnterForeground", "", "onRestart", "",
-        "UIApplication.willEnterForegroundNotification",
-      ]
-    ),
-    (
-      .didBecomeActive,
-      [
-        "sceneDidBecomeActive", "applicationDidBecomeActive", "active", "onResume", "active",
-        "UIApplication.didBecomeActiveNotification",
-      ]
-    ),
-    (
-      .willResignActive,
-      [
-        "sceneWillResignActive", "applicationWillResignActive", "inactive", "onInactive", "inactive",
-        "UIApplication.willResignActiveNotification",
-      ]
-    ),
-    (
-      .didEnterBackground,
-      [
-        "sceneDidEnterBackground", "applicationDidEnterBackground", "background", "onPause", "background",
-        "UIApplication.didEnterBackgroundNotification",
-      ]
-    ),
-    (
-      .willTerminate,
-      [
-        "applicationWillTerminate", "applicationWillTerminate", "", "", "",
-        "UIApplication.willTerminateNotification",
-      ]
-    ),
-    (
-      .didReceiveMemoryWarning,
-      [
-        "applicationDidReceiveMemoryWarning", "applicationDidReceiveMemoryWarning", "", "didHaveMemoryPressure",
-        "memoryWarning", "UIApplication.didReceiveMemoryWarningNotification",
-      ]
-    ),
-    (.sceneDidDisconnect, ["sceneDidDisconnect", "", "", "", "", ""]),
-  ]
+  package static func hasName(_ moment: Moment) -> Bool { all.contains { $0.name(of: moment) != nil } }
 }

@@ -31,7 +31,8 @@ package enum QuestionSamples {
   package static func lesson(_ name: String) -> SourceText {
     let kinds = QuestionKinds.all
     var text =
-      "lesson \(name) \"A question of each kind\" {\n  version 1\n  use uikit\n  scenes no\n\n  | Twelve small ones.\n"
+      "lesson \(name) \"A question of each kind\" {\n  version 1\n  use uikit\n  scenes no\n\n"
+      + "  | One small question of each kind.\n"
     for kind in kinds { text += "\n" + lines(kind).map { "  \($0)\n" }.joined() }
     return SourceText(name: "\(name).life", text: text + "}\n")
   }

@@ -22,7 +22,9 @@ enum GradeCommand {
       Option(
         name: "--feedback", value: "all|ladder|none",
         summary: "what learners are told: everything, the place of a fault and the belief behind it, or nothing"),
-      Option(name: "--format", value: "text|json|gradescope|junit|exercism|tap", summary: "the form of the results"),
+      Option(
+        name: "--format", value: ResultFormat.allCases.map { $0.rawValue }.joined(separator: "|"),
+        summary: "the form of the results"),
       Option(name: "--json", value: nil, summary: "the same as --format json"),
       Option(
         name: "--output", value: "FOLDER",

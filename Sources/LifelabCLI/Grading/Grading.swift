@@ -260,12 +260,15 @@ struct Grading {
   /// Tells who of the roster has handed in: where results for readers or records are, and otherwise on standard error.
   private func tellRoster() {
     guard let roster else { return }
-    switch options.format {
-    case .json: invocation.console.write(file: roster.json)
-    case .text:
+    guard options.format.isWrittenOneByOne else {
+      for line in roster.lines { invocation.console.complain(line) }
+      return
+    }
+    if options.format == .json {
+      invocation.console.write(file: roster.json)
+    } else {
       let text = (hasWritten ? "\n" : "") + roster.lines.joined(separator: "\n") + "\n"
       invocation.console.write(ResultLines.of(text), fileWidth: ResultLines.fileWidth)
-    case .gradescope, .junit, .exercism, .tap: for line in roster.lines { invocation.console.complain(line) }
     }
   }
 }

@@ -26,6 +26,17 @@ import Testing
     #expect(files > 300)
   }
 
+  @Test func `every row that a file declares is in the list of kinds`() {
+    let package = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath))))
+    var declared: [String] = []
+    for (_, text) in TextFiles.tree("\(package)/Sources/QuestionKinds/Kinds") {
+      declared += text.split(separator: "static let row = QuestionKind(").dropFirst().compactMap { part in
+        part.split(separator: "\"", maxSplits: 2).dropFirst().first.map { String($0) }
+      }
+    }
+    #expect(declared.sorted() == QuestionKinds.all.map { $0.word }.sorted())
+  }
+
   @Test func `every kind says where the rules behind its key stand, and has a sample of its own`() {
     for kind in QuestionKinds.all {
       #expect(kind.sample.contains("question ") && kind.sample.contains(" \(kind.word) "), "\(kind.word)")

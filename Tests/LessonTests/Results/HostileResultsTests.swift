@@ -27,16 +27,10 @@ import Testing
     return report
   }
 
-  private static let formats: [(name: String, text: @Sendable ([GradeReport]) -> String)] = [
-    ("text", TextResults.text), ("json", JSONResults.text), ("gradescope", GradescopeResults.text),
-    ("junit", JUnitResults.text), ("exercism", ExercismResults.text), ("tap", TAPResults.text),
-  ]
-
-  @Test(arguments: formats.map { $0.name })
-  func `nothing that a terminal obeys is in a result`(format: String) throws {
-    let write = try #require(Self.formats.first { $0.name == format }).text
+  @Test(arguments: ResultFormat.allCases)
+  func `nothing that a terminal obeys is in a result`(format: ResultFormat) {
     for scalar in Self.hostile {
-      let result = write([Self.report(scalar), Sample.graded])
+      let result = format.text(of: [Self.report(scalar), Sample.graded])
       let found = result.unicodeScalars.filter { $0 != "\n" && Self.hostile.contains($0) }
       #expect(found.isEmpty, "U+\(String(scalar.value, radix: 16))")
       for line in result.split(separator: "\n") {

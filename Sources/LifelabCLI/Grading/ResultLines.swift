@@ -2,43 +2,6 @@ import GradeResults
 import LifeLanguage
 import PlatformKit
 
-/// The forms in which results can be written.
-enum ResultFormat: String, CaseIterable {
-  case text, json, gradescope, junit, exercism, tap
-
-  /// A Boolean value that indicates whether each report is a text by itself, written as soon as it is done; the others
-  /// have a head or a total.
-  var isWrittenOneByOne: Bool {
-    switch self {
-    case .text, .json: true
-    case .gradescope, .junit, .exercism, .tap: false
-    }
-  }
-
-  /// The end of the name of a file in this form.
-  var suffix: String {
-    switch self {
-    case .text: ".txt"
-    case .json: ".jsonl"
-    case .gradescope, .exercism: ".\(rawValue).json"
-    case .junit: ".junit.xml"
-    case .tap: ".tap"
-    }
-  }
-
-  /// Returns reports in this form.
-  func text(of reports: [GradeReport]) -> String {
-    switch self {
-    case .text: TextResults.text(reports)
-    case .json: JSONResults.text(reports)
-    case .gradescope: GradescopeResults.text(reports)
-    case .junit: JUnitResults.text(reports)
-    case .exercism: ExercismResults.text(reports)
-    case .tap: TAPResults.text(reports)
-    }
-  }
-}
-
 /// A text for readers in lines, each of which is wrapped below its own beginning.
 enum ResultLines {
   /// Returns the lines of a text.
