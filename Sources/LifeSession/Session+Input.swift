@@ -59,6 +59,7 @@ extension Session {
   private mutating func execute(_ meaning: InputMeaning) -> Reply {
     var reply = Reply()
     switch meaning {
+    case .nothing where unread != nil, .repetition where unread != nil: _ = showUnread(&reply)
     case .nothing: workspace.tellEmptyAnswer(in: context, &reply)
     case .answer(let answer):
       workspace.answer(answer, in: context, &reply)

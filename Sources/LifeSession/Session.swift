@@ -22,8 +22,8 @@ package struct Session: Sendable {
   var previewed: SourceText?
   /// The lines of an input that is not finished.
   var pending = ""
-  /// What of the last reply was too long for the screen; `more` shows it.
-  var unread: [OutputLine] = []
+  /// What of the last reply was too long for the screen; `more` and an empty line show it.
+  var unread: Unread?
   /// The last input, where an empty line may repeat it.
   var repeatable: RepeatableInput?
   /// A Boolean value that indicates whether the effect of an empty line was explained.

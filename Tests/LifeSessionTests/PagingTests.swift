@@ -12,6 +12,8 @@ import Testing
 @Suite struct PagingTests {
   private func texts(_ reply: Reply) -> [String] { reply.lines.map { $0.text } }
 
+  private func isOffer(_ text: String) -> Bool { text.hasPrefix("`more` or Return goes on: ") }
+
   private func session(rows: Int?) -> Session {
     var session = Library.todaysSession(using: ["uikit"])
     session.isInteractive = true
@@ -35,22 +37,51 @@ import Testing
       let reply = paged.submit(line: line)
       let rows = reply.lines.reduce(0) { $0 + max(1, $1.rows(columns: 100).count) }
       #expect(rows <= 22, "\(rows)")
-      found += texts(reply).filter { !$0.isEmpty && !$0.hasPrefix("`more` goes on") }
-      guard texts(reply).last?.hasPrefix("`more` goes on: ") ?? false else { break }
-      line = "more"
+      found += texts(reply).filter { !$0.isEmpty && !isOffer($0) }
+      guard isOffer(texts(reply).last ?? "") else { break }
+      line = line == "more" ? "" : "more"
     }
     #expect(found == all)
-    #expect(all.count < 20 || line == "more")
+    #expect(all.count < 20 || line != command)
   }
 
   @Test func `what was not read is over with the next command, and no pipe is paged`() {
     var session = session(rows: 24)
-    #expect(texts(session.submit(line: "help")).last?.hasPrefix("`more` goes on") ?? false)
+    #expect(isOffer(texts(session.submit(line: "help")).last ?? ""))
     _ = session.submit(line: "launch")
     #expect(
       texts(session.submit(line: "more")) == ["No lesson is open. `lesson` opens the next one, `menu` lists them."])
     session.isInteractive = false
-    #expect(!texts(session.submit(line: "help")).contains { $0.hasPrefix("`more` goes on") })
+    #expect(!texts(session.submit(line: "help")).contains { isOffer($0) })
+  }
+
+  @Test func `what a question says is read on after a line that was no answer`() throws {
+    let text = """
+      lesson one "One" {
+        version 1
+        question first state {
+          | ?
+          when { launch }
+        }
+        question second state {
+      \((1...30).map { "    | Line \($0).\n" }.joined(separator: "\n"))
+          given { launch }
+          when { home }
+        }
+      }
+      """
+    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Library.plugins)
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    session.isInteractive = true
+    (session.width, session.rows) = (80, 24)
+    _ = session.submit(line: "lesson one")
+    var read = texts(session.submit(line: "active"))
+    #expect(isOffer(read.last ?? "") && !read.contains("Line 30."))
+    #expect(session.submit(line: "elsewhere").failure != nil)
+    for _ in 0..<8 { read += texts(session.submit(line: "")) }
+    #expect(read.contains("Line 30."), "\(read)")
+    #expect(read.last?.hasPrefix("Nothing was typed") ?? false)
   }
 
   @Test func `a page ends at a gap in its second half, or where the screen does`() {

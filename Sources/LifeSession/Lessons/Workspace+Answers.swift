@@ -47,6 +47,8 @@ extension Workspace {
   ) {
     // A line of one word is typed again as soon as it is fetched.
     reply.isToBeFetched = context.presentation.editsLines && !diagnostics.isEmpty && answer.text.contains(" ")
+    // Its question may be among what was not read yet.
+    reply.keepsUnread = !diagnostics.isEmpty
     // On a line of one's own the place is in sight; a longer answer, or a reader of a file, needs it named.
     let isInSight = context.presentation.isInteractive && !answer.text.contains("\n")
     for diagnostic in diagnostics {

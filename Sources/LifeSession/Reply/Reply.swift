@@ -62,8 +62,8 @@ package struct Reply: Sendable {
 
   /// A Boolean value that indicates whether at a terminal the lines are shown a screen at a time.
   var isPaged = false
-  /// A Boolean value that indicates whether the lines go on from those of the reply before.
-  var isGoingOn = false
+  /// A Boolean value that indicates whether what is unread of the reply before stays to be read.
+  var keepsUnread = false
 
   /// A Boolean value that indicates whether the lines end with what may be typed next.
   package var saysWhatNext = false
@@ -102,7 +102,7 @@ package struct Reply: Sendable {
     prefill = other.prefill
     prefillIsRight = other.prefillIsRight
     isPaged = isPaged || other.isPaged
-    isGoingOn = isGoingOn || other.isGoingOn
+    keepsUnread = keepsUnread || other.keepsUnread
     saysWhatNext = other.saysWhatNext
   }
 }

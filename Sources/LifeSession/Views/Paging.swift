@@ -3,6 +3,13 @@ import LifeLanguage
 
 // A long reply at a terminal: a screen at a time, and the rest for `more`.
 
+/// What of a reply did not fit the screen.
+struct Unread: Sendable {
+  let lines: [OutputLine]
+  /// A Boolean value that indicates whether the whole reply says what may be typed next.
+  let saysWhatNext: Bool
+}
+
 extension Session {
   /// The rows of a screen around a page: the line that was typed, the way on, the prompt, and one to spare.
   private static let rowsAround = 4
@@ -11,25 +18,26 @@ extension Session {
 
   /// Keeps what of a reply does not fit the screen; what was kept of the reply before is over.
   mutating func page(_ reply: inout Reply) {
-    let isGoingOn = reply.isGoingOn
-    if !isGoingOn { unread = [] }
+    let saysWhatNext = reply.saysWhatNext
+    if !reply.keepsUnread { unread = nil }
     guard reply.isPaged, isInteractive, reply.failure == nil, let rows else { return }
     let room = max(Self.leastRows, rows - Self.rowsAround)
     let columns = width ?? LessonLimits.screenColumns
     let count = Self.count(of: reply.lines, columns: columns, rows: room)
     guard count < reply.lines.count else { return }
-    unread = Array(reply.lines[count...].drop { $0.text.isEmpty })
+    let rest = Array(reply.lines[count...].drop { $0.text.isEmpty })
+    unread = Unread(lines: rest, saysWhatNext: saysWhatNext)
     reply.lines = Array(reply.lines[..<count])
-    reply.lines.append(OutputLine("`more` goes on: \(countText(unread.count, "more line")).", .dim))
+    reply.lines.append(OutputLine("`more` or Return goes on: \(countText(rest.count, "more line")).", .dim))
     reply.saysWhatNext = true
   }
 
   /// Shows what of the reply before did not fit the screen; false where all of it did.
   mutating func showUnread(_ reply: inout Reply) -> Bool {
-    guard !unread.isEmpty else { return false }
-    reply.lines += unread
-    unread = []
-    (reply.isPaged, reply.isGoingOn) = (true, true)
+    guard let rest = unread else { return false }
+    reply.lines += rest.lines
+    unread = nil
+    (reply.isPaged, reply.saysWhatNext) = (true, rest.saysWhatNext)
     return true
   }
 

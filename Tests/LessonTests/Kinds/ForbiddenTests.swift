@@ -39,6 +39,19 @@ import Testing
     #expect(count > 10)
   }
 
+  @Test func `where the course forbids to throw the app out, it forbids that in the switcher, too`() {
+    var count = 0
+    for lesson in CourseTests.lessons {
+      let steps = lesson.items.compactMap { if case .step(let step) = $0 { step.forbidden } else { nil } }
+      for forbidden in lesson.questions.compactMap({ $0.form.task?.forbidden }) + steps
+      where forbidden.coversAll(of: .forceQuit) {
+        count += 1
+        #expect(forbidden.coversAll(of: .switcherSwipe), "\(lesson.name): \(forbidden.texts)")
+      }
+    }
+    #expect(count > 5)
+  }
+
   @Test func `an answer that uses it is given back, in an exam, too, and is wrong in a file`() throws {
     let lesson = try Fixture.lesson(Fixture.text(Self.lines))
     var run = LessonRun(lesson, isExam: true)
