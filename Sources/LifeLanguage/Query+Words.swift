@@ -20,7 +20,7 @@ extension Query {
       "`\(engine.program.values[slot].name)` is \(relation.lengthWords) \(literal.text) old"
     case .compare(let subject, let relation, let literal):
       "\(subject.words(in: engine)) \(relation == .notEqual ? "is not" : "is") "
-        + (literal.subject.map { "what \($0.words(in: engine)) is" } ?? literal.text)
+        + (literal.subject.map { $0.sameWords(in: engine) } ?? literal.text)
     }
   }
 
@@ -54,10 +54,16 @@ extension Query.Subject {
     case .state: "the app"
     case .pluginState(let place): "the state of \(engine.plugins[place].title)"
     case .value(let slot): "`\(engine.program.values[slot].name)`"
-    case .typed(let slot): "the text typed into `\(engine.program.values[slot].name)`"
+    case .typed: sameWords(in: engine)
     case .saved(let slot): "`\(engine.program.values[slot].name)` on disk"
     case .setting(let setting): "the setting \(setting.name)"
     case .clock, .ended, .away, .remaining, .age: "it"
     }
+  }
+
+  /// What something else is compared with, in words.
+  fileprivate func sameWords(in engine: Engine) -> String {
+    if case .typed(let slot) = self { return "what was typed into `\(engine.program.values[slot].name)`" }
+    return "what \(words(in: engine)) is"
   }
 }

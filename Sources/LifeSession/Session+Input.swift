@@ -64,7 +64,11 @@ extension Session {
     case .answer(let answer):
       workspace.answer(answer, in: context, &reply)
       reply.isPaged = true
-    case .statements(let tree): reply = execute(tree)
+    case .statements(let tree):
+      let part = workspace.part
+      reply = execute(tree)
+      // A step that is done brings what comes next in the lesson.
+      if part != nil, workspace.part != nil, workspace.part != part { reply.isPaged = true }
     case .statementsBehind(let offer, let tree):
       let part = workspace.part
       reply = execute(tree)

@@ -29,7 +29,8 @@ package enum Effect: UInt8, CaseIterable, Sendable {
   package var words: String { Self.table[Int(rawValue)].words }
 
   /// What happened to a subject; without one, to any.
-  package func words(about subject: String = "…") -> String {
+  package func words(about named: String? = nil) -> String {
+    let subject = named ?? (subject == .value ? "a value" : "…")
     var result = ""
     for character in words.unicodeScalars {
       if character == "%" { result += subject } else { result.unicodeScalars.append(character) }

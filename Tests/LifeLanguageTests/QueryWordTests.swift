@@ -23,7 +23,7 @@ import Testing
     ("ended == crash", "the process has ended: it crashed"), ("ended == none", "no process has ended"),
     ("ended != none", "a process has ended"), ("ended == watchdog", "the process has ended: watchdog"),
     ("mini.state == on", "the state of Mini is on"), ("draft == \"x\"", "`draft` is \"x\""),
-    ("saved.draft == typed.draft", "`draft` on disk is what the text typed into `draft` is"),
+    ("saved.draft == typed.draft", "`draft` on disk is what was typed into `draft`"),
     ("line.open && !line.alive", "the app counts `line` as open, and it is not so that `line` is open and not dead"),
     ("locked || foreground", "the device is locked, or the app is on the screen"),
     ("resumePath == throughBackground", "the setting resumePath is throughBackground"),

@@ -136,6 +136,16 @@ import Testing
     #expect(said.first?.hasPrefix("`draft` is kept: not known, as \(row.reason)") == true, "\(said)")
   }
 
+  /// A lesson may ask for an end that is forgiven here.
+  @Test(arguments: [(timely, true), (late, false)])
+  func `a search that finds nothing says that an end in front is forgiven`(app: String, isSaid: Bool) {
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit"])
+    #expect(session.submit(SourceText(name: "app", text: app)).failure == nil)
+    let said = session.submit(line: "explore").lines.map { $0.text }
+    let note = "An end in front is forgiven; `explore { keeps draft forgives: nothing }` forgives none."
+    #expect(said.contains(note) == isSaid, "\(said)")
+  }
+
   /// A plugin that signs up late changes the world as it hears, though the app has no handler in its words.
   @Test(arguments: Library.plugins.map { $0.name } + ["late"])
   func `an app that never saves is broken, whatever other plugin is in use`(_ name: String) throws {

@@ -84,6 +84,38 @@ import Testing
     #expect(read.last?.hasPrefix("Nothing was typed") ?? false)
   }
 
+  @Test func `what comes behind a step that is done comes in screens, too`() {
+    let prose = (1...12).map { "  | Line \($0) of it.\n\n" }.joined()
+    let text = """
+      lesson one "One" {
+        version 1
+        use uikit
+        step away "Away" {
+          | Leave it.
+          given { launch }
+          goal { expect state == background }
+          solution { home }
+        }
+      \(prose)
+        question q state {
+          | ?
+          given { launch; home }
+          when { launch }
+        }
+      }
+      """
+    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Library.plugins)
+    #expect(loaded.diagnostics.map { $0.summary } == [])
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    session.isInteractive = true
+    (session.width, session.rows) = (80, 24)
+    _ = session.submit(line: "lesson one")
+    let done = texts(session.submit(line: "home"))
+    #expect(done.contains("Done: Away") && done.last?.hasPrefix("`more` goes on: ") == true, "\(done)")
+    #expect(texts(session.submit(line: "more")).contains { $0.hasPrefix("Question 1") })
+  }
+
   @Test func `a page ends at a gap in its second half, or where the screen does`() {
     let lines = (1...30).map { OutputLine($0 == 15 ? "" : "line \($0)") }
     #expect(Session.count(of: lines, columns: 80, rows: 20) == 14)

@@ -75,6 +75,16 @@ import Testing
         wrong "somebody" because: "Nothing runs."
       }
     }
+    lesson fourth "The fourth" {
+      version 1
+      app Outer uses: uikit { saved draft = "" }
+      question state state {
+        | Where?
+        app Inner uses: uikit { saved page = "" }
+        given { launch }
+        when { home }
+      }
+    }
     """
 
   private func session(_ lines: String...) -> Session {
@@ -217,6 +227,11 @@ import Testing
     var prediction = session("lesson second", "play")
     #expect(prediction.simulation.world.state == .notRunning)
     #expect(Self.texts(prediction.submit(line: "launch")).contains("flutter"), "the lesson's plugins are in use")
+  }
+
+  @Test func `free play at a prediction with an app of its own begins without another one`() {
+    let prompt = session("lesson fourth", "play").prompt
+    #expect(!prompt.contains("Outer") && !prompt.contains("Inner"), "\(prompt)")
   }
 
   @Test func `a step goes on where it was before free play`() {

@@ -80,11 +80,11 @@ extension BothWorlds {
     ["You expect: \(row(thought, beside: fact))", "In fact:    \(row(fact, beside: thought))"]
   }
 
-  /// The run that is expected; nothing where both worlds part at once.
+  /// The run that is expected; nothing where both worlds part at once, or where only the one in fact goes on.
   ///
-  /// What happens in fact is the answer, and nothing is said of it.
+  /// What happens in fact is the answer, and nothing is said of it, not even that there is more.
   fileprivate var coveredRows: [String] {
-    common == nil || tellsKey ? [] : ["You expect: \(row(thought, beside: fact))"]
+    common == nil || tellsKey || (fact.isSaid && !thought.isSaid) ? [] : ["You expect: \(row(thought, beside: fact))"]
   }
 
   /// What happens at the stimulus, up to the first difference.

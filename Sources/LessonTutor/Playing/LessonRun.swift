@@ -161,9 +161,10 @@ package struct LessonRun: Sendable {
       separator: "; ")
   }
 
-  /// Returns the setup of a question without its app.
+  /// Returns the setup of a question without its app; where it has one, that of the lesson does not stand in for it.
   private static func surroundings(of question: Question) -> Setup {
-    Setup(plugins: question.setup.plugins, settings: question.setup.settings)
+    let setup = question.setup
+    return Setup(plugins: setup.plugins, settings: setup.settings, app: setup.app.isInherited ? .inherited : .nothing)
   }
 
   /// The statements that set up free play at the question at hand, as they are written, beside those of the whole lesson.

@@ -76,7 +76,16 @@ struct ExplorationText {
       report.isWhole && finding.verdict == .none
       ? "\(wording.title): no breach in all \(countText(report.situations, "situation")) that these commands lead to."
       : "\(wording.title): no breach \(bound)."
-    return [OutputLine(text, .good, hangingIndent: 2)]
+    return [OutputLine(text, .good, hangingIndent: 2)] + forgiven(place)
+  }
+
+  /// What a loss was not counted for, and how to ask for it, too.
+  private func forgiven(_ place: Int) -> [OutputLine] {
+    guard case .keeps(_, .front) = exploration.properties[place].claim, let slot = exploration.wordings[place].value
+    else { return [] }
+    let name = exploration.start.engine.program.values[slot].name
+    let text = "An end in front is forgiven; `explore { keeps \(name) forgives: nothing }` forgives none."
+    return [OutputLine(text, .dim, hangingIndent: 2)]
   }
 
   /// How far the search went.

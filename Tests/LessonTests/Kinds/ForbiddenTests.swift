@@ -3,6 +3,7 @@ import LessonModel
 import LessonTutor
 import LifeLanguage
 import LifeSyntax
+import LifecycleEngine
 import Testing
 
 /// What is forbidden stands where a task is read, and costs nothing at the prompt.

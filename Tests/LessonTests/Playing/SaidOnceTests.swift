@@ -91,7 +91,10 @@ import Testing
           let both = BothWorlds(
             stimulus: "launch", common: common, isCut: common != nil, thought: thought, fact: fact, tellsCalls: true,
             tellsKey: false, timeline: [])
-          let text = BeliefFinding(.one("So"), .worlds(both), truth: .nothing).telling(on: .all).now ?? ""
+          let finding = BeliefFinding(.one("So"), .worlds(both), truth: .nothing)
+          let covered = finding.telling(on: .worlds).now ?? ""
+          #expect(!covered.contains("nothing more"), "that more comes is the answer: \(covered)")
+          let text = finding.telling(on: .all).now ?? ""
           let rows = text.split(separator: "\n").dropFirst().map {
             $0.split(separator: ":", maxSplits: 1).last.map { String($0) }
           }
