@@ -116,6 +116,17 @@ import Testing
     #expect(texts(session.submit(line: "more")).contains { $0.hasPrefix("Question 1") })
   }
 
+  @Test(arguments: [(20, 20), (21, 21), (22, 21)]) func `a rest of one row takes the place of the way on`(
+    lines: Int, shown: Int
+  ) {
+    var session = session(rows: 24)
+    var reply = Reply()
+    reply.lines = (1...lines).map { OutputLine("line \($0)") }
+    reply.isPaged = true
+    session.page(&reply)
+    #expect(reply.lines.count == shown)
+  }
+
   @Test func `a page ends at a gap in its second half, or where the screen does`() {
     let lines = (1...30).map { OutputLine($0 == 15 ? "" : "line \($0)") }
     #expect(Session.count(of: lines, columns: 80, rows: 20) == 14)

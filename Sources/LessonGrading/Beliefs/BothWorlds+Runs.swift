@@ -24,13 +24,15 @@ extension BothWorlds {
       let shown = [fact.prefix(count), told.map { $0.thought.prefix(count + 1) } ?? []].flatMap { $0.suffix(2) }
       let given = Self.names(in: [answer.text])
       let secrets = Self.names(in: [key.modelAnswer]).filter { !given.contains($0) }
+      // The states of the process would seem to answer a question for those of a plugin.
+      let asksElsewhere = question.kind.tellsOneState && !question.form.asksForStates
       self.init(
         stimulus: row.stimulus, common: count > 0 ? fact[count - 1] : nil, isCut: count > 1,
         thought: told.map { Self.end(of: $0.thought, at: count) } ?? .impossible,
         fact: Self.end(of: fact, at: told == nil ? fact.count - 1 : count),
         tellsCalls: !question.form.asksForStates,
         tellsKey: Self.names(in: shown).contains { secrets.contains($0) },
-        timeline: Self.timeline(believed, truth, from: script.asked))
+        timeline: asksElsewhere ? [] : Self.timeline(believed, truth, from: script.asked))
       return
     }
     return nil

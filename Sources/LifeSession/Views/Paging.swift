@@ -23,8 +23,9 @@ extension Session {
     guard reply.isPaged, isInteractive, reply.failure == nil, let rows else { return }
     let room = max(Self.leastRows, rows - Self.rowsAround)
     let columns = width ?? LessonLimits.screenColumns
+    // A rest of one row takes the place of the way on.
+    guard Self.count(of: reply.lines, columns: columns, rows: room + 1) < reply.lines.count else { return }
     let count = Self.count(of: reply.lines, columns: columns, rows: room)
-    guard count < reply.lines.count else { return }
     let rest = Array(reply.lines[count...].drop { $0.text.isEmpty })
     unread = Unread(lines: rest, saysWhatNext: saysWhatNext)
     reply.lines = Array(reply.lines[..<count])

@@ -244,6 +244,14 @@ import Testing
           + "\n    wait 20s  notRunning  suspended") ?? false, "\(told)")
   }
 
+  @Test func `where a state of a plugin is asked for, those of the process are not shown`() throws {
+    let verdict = try Self.verdict(
+      "resumed", "question q state {\n| ?\nuse flutter\nof flutter\ngiven { launch; lock; wait 20s }\n}")
+    let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
+    #expect(told.first?.contains("You expect: lock: ") ?? false, "\(told)")
+    #expect(!told.contains { $0.contains("in fact\n") })
+  }
+
   @Test func `two beliefs are named, more are not`() throws {
     let two = try Self.verdict("background", Self.state + "}")
     let told = two.feedback.first { $0.kind == .misconception }?.text ?? ""
