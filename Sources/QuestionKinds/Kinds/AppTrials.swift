@@ -48,12 +48,12 @@ struct AppTrials: Sendable {
         ? whole(beside: others) : rowsText(rows.dropLast(shown), below: "\(titles(others)) up to there:")
     }
 
-    /// Returns the title with those of other failures behind it: “The run of “A”, which is also the run of “B””.
+    /// Returns the title with those of other failures behind it: “The run of “A” (also the run of “B”)”.
     private func titles(_ others: [String]) -> String {
       var names: [String] = []
       for other in others where other != title && !names.contains(other) { names.append(other) }
       guard !names.isEmpty else { return title }
-      return "\(title), which is also \(list(names.map { "t\($0.dropFirst())" }))"
+      return "\(title) (also \(list(names.map { "t\($0.dropFirst())" })))"
     }
   }
 
