@@ -182,12 +182,12 @@ extension AppRun {
   /// The number of whole rows that the end shows.
   package var shownAtFirst: Int { zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count }
 
-  /// Returns the title with those of other failures behind it: “The run of “A”, which is also the run of “B””.
+  /// Returns the title with those of other failures behind it: “The run of “A” (also the run of “B”)”.
   private func title(_ others: [Owner]) -> String {
     var names: [Owner] = []
     for other in others where other != owner && !names.contains(other) { names.append(other) }
     return names.isEmpty
-      ? "The \(owner.words)" : "The \(owner.words), which is also \(list(names.map { "the \($0.words)" }))"
+      ? "The \(owner.words)" : "The \(owner.words) (also \(list(names.map { "the \($0.words)" })))"
   }
 }
 

@@ -6,6 +6,9 @@ import TextMetrics
 package struct AppText: Sendable {
   package let lines: [OutputLine]
 
+  /// The blanks before each line.
+  private static let indentation = "  "
+
   /// The lesson's own app is left out where its handlers would name what is asked for.
   package init(_ question: Question, in environment: RunEnvironment) {
     let hasOwn = question.setup.program != nil
@@ -42,9 +45,11 @@ package struct AppText: Sendable {
     .joined(separator: "\n")
   }
 
-  /// Returns the text of an app in its canonical form; what cannot be read stays as it is.
+  /// Returns the text of an app in its canonical form, broken where a line would not fit a screen; what cannot be read stays as
+  /// it is.
   package static func lines(_ text: String) -> [OutputLine] {
     let formatted = Formatter.format(SyntaxTree(parsing: SourceText(name: "app", text: text))) ?? text
-    return formatted.split(separator: "\n").map { OutputLine("  " + $0, hangingIndent: nil) }
+    return broken(formatted, columns: LessonLimits.screenColumns - indentation.count)
+      .split(separator: "\n").map { OutputLine(indentation + $0, hangingIndent: nil) }
   }
 }

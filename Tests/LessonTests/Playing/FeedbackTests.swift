@@ -209,7 +209,7 @@ import TestSupport
   /// Returns whether the head of a run names the property that a message says is broken.
   private static func isOfProperty(_ head: String, _ message: String) -> Bool {
     let start = "The run in which "
-    let own = head.replacing(/, which is also .*$/, with: ":").replacing(/(?: up to there):$/, with: ":")
+    let own = head.replacing(/\s\(also .*$/, with: ":").replacing(/(?: up to there):$/, with: ":")
     return own.hasPrefix(start) && message.hasPrefix(own.dropFirst(start.count).dropLast())
   }
 

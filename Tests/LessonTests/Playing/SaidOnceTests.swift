@@ -123,7 +123,7 @@ import Testing
     let more = verdict.findings.moreMessages(on: .all).map { $0.text }.joined(separator: "\n")
     let told = verdict.feedback.map { $0.text }.joined(separator: "\n")
     #expect(!told.contains("the same as"), "\(told)")
-    #expect(more.contains("The run of “first”, which is also the run of “second”, the run of “third”"), "\(more)")
+    #expect(more.contains("The run of “first” (also the run of “second”, the run of “third”)"), "\(more)")
     #expect(told.split(separator: "\n").count { $0.contains("launch") && $0.contains("active") } <= 3, "\(told)")
   }
 }
