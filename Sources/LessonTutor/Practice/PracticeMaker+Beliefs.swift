@@ -65,7 +65,7 @@ extension PracticeMaker {
     func runOption(_ shown: [String], of belief: Belief?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
       let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
-      let because = belief.map { "So it would go if this were true: “\($0.title)”." }
+      let because = belief.map { "It follows from a common mistake: “\($0.title)”." }
       return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
