@@ -32,6 +32,12 @@ enum ScriptProse {
     ("Tom", "he"), ("Yuki", "she"), ("Ben", "he"),
   ]
 
+  /// Returns the name of the person that a text tells of; nil where it tells of none.
+  static func person(in prose: [String]) -> String? {
+    let words = Set(prose.flatMap { $0.split(separator: " ").map { String($0) } })
+    return persons.first { words.contains($0.name) }?.name
+  }
+
   /// Returns what happens; nil for a stimulus that no practice tells of.
   static func deed(of stimulus: Stimulus, isFirst: Bool, _ random: inout SeededRandom) -> StoryDeed? {
     if stimulus.kind == .wait { return .time(words(milliseconds: stimulus.argument)) }
@@ -146,7 +152,7 @@ enum ScriptProse {
     case "fetch": "A background fetch"
     case "location": "On the way"
     case "download": "A download"
-    case "open": "Opened by a link"
+    case "open": kind == .openQuickAction ? "A quick action" : "Opened by a link"
     case "rotate": "Turned"
     case "audio": "Music"
     case "crash", "reboot": "A sudden end"
