@@ -70,13 +70,13 @@ extension PracticeMaker {
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
     let rest = others.count == 1 ? "The other follows from a common mistake" : "The others follow from common mistakes"
+    let last = script.stimuli.last?.kind ?? .wait
     let ask =
       (kind == .path
         ? "Which of these happens then, beginning with the state before?"
-        : "Which of these \(toldThen) then?") + " \(rest)."
+        : "Which of these \(told(last)) then?") + " \(rest)."
     return PracticeDraft(
-      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
-      prose: prose + [ask],
+      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: last), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
       because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds)
   }

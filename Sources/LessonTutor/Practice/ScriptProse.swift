@@ -38,11 +38,15 @@ enum ScriptProse {
     return persons.first { words.contains($0.name) }?.name
   }
 
-  /// Returns what happens; nil for a stimulus that no practice tells of.
-  static func deed(of stimulus: Stimulus, isFirst: Bool, _ random: inout SeededRandom) -> StoryDeed? {
+  /// Returns what happens, in other words than before where it has some; nil for a stimulus that no practice tells of.
+  static func deed(
+    of stimulus: Stimulus, isFirst: Bool, unlike told: [StoryDeed] = [], _ random: inout SeededRandom
+  ) -> StoryDeed? {
     if stimulus.kind == .wait { return .time(words(milliseconds: stimulus.argument)) }
     let texts = stimulus.kind == .launch && isFirst ? ["the person taps its icon"] : clauses(of: stimulus.kind)
-    return random.one(of: texts).map { deed(of: $0) }
+    let deeds = texts.map { deed(of: $0) }
+    let fresh = deeds.filter { !told.contains($0) }
+    return random.one(of: fresh.isEmpty ? deeds : fresh)
   }
 
   /// Returns what a clause tells: of the person, or of something else.
