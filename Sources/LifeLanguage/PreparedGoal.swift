@@ -53,18 +53,21 @@ package struct PreparedGoal: Sendable {
   }
 
   /// Indicates whether all of them hold now.
-  package func holds(in run: Simulation) -> Bool {
-    parts.allSatisfy { part in
-      switch part {
-      case .condition(let query): return query.holds(engine: run.engine, world: run.world, trace: run.trace)
-      case .order(let names): return Self.progress(of: names, in: run) == names.count
-      case .effects(let wanted):
-        let found = run.trace.entries[run.lastEntries].filter { $0.kind == .effect }.map { $0.code }
-        return wanted.isEmpty ? found.isEmpty : wanted.allSatisfy { found.contains($0) }
-      case .other(let expectation):
-        if case .done = run.check(expectation) { return true }
-        return false
-      }
+  package func holds(in run: Simulation) -> Bool { parts.allSatisfy { Self.holds($0, in: run) } }
+
+  /// Returns the places of those that do not hold now, among the commands that are expectations.
+  package func open(in run: Simulation) -> [Int] { parts.indices.filter { !Self.holds(parts[$0], in: run) } }
+
+  private static func holds(_ part: Part, in run: Simulation) -> Bool {
+    switch part {
+    case .condition(let query): return query.holds(engine: run.engine, world: run.world, trace: run.trace)
+    case .order(let names): return progress(of: names, in: run) == names.count
+    case .effects(let wanted):
+      let found = run.trace.entries[run.lastEntries].filter { $0.kind == .effect }.map { $0.code }
+      return wanted.isEmpty ? found.isEmpty : wanted.allSatisfy { found.contains($0) }
+    case .other(let expectation):
+      if case .done = run.check(expectation) { return true }
+      return false
     }
   }
 

@@ -6,8 +6,10 @@ package enum ScriptFinding: Hashable, Sendable {
   case impossible(command: Int, String?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
   case notReached(String, found: String, isFirst: Bool)
-  /// What was wanted did not hold after any stimulus.
-  case notFound(String)
+  /// A part of what was wanted did not hold after any stimulus.
+  case neverHeld(String)
+  /// Each part of what was wanted held after some stimulus, and never all of them after one.
+  case neverTogether(String)
   /// The bad thing happened at a stimulus.
   case found(command: Int, String)
   /// The goal holds, and so the run ended.
@@ -24,7 +26,7 @@ extension ScriptFinding {
   /// The purpose of what is said.
   var kind: Feedback.Kind {
     switch self {
-    case .forbidden, .impossible, .notReached, .notFound: .fault
+    case .forbidden, .impossible, .notReached, .neverHeld, .neverTogether: .fault
     case .found, .reached, .surplus: .remark
     case .run: .run
     }
@@ -38,7 +40,8 @@ extension ScriptFinding {
     case .impossible(let command, let reason?): .now("Command \(command): \(reason).")
     case .notReached(let goal, let found, let isFirst):
       isFirst ? .now(Self.notReached(goal, found)) : .more(Self.notReached(goal, found))
-    case .notFound(let wanted): .now("In your run this never comes: \(wanted).")
+    case .neverHeld(let part): .now("None of your commands leads to this: \(part).")
+    case .neverTogether(let parts): .now("None of your commands leads to all of this at once: \(parts).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now(Self.surplus(par: par, "this takes \(took)"))

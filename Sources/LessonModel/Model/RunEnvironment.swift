@@ -58,9 +58,10 @@ package final class RunEnvironment: Sendable {
 
   /// Returns the same environment in a world in which something is believed.
   package func believing(_ world: BeliefWorld) -> RunEnvironment {
-    var start = prepared
-    start?.adopt(world)
-    return RunEnvironment(source, isStyled, setup, library, world: world, prepared: start, fixed: fixed)
+    var (prepared, fixed) = (prepared, fixed)
+    prepared?.adopt(world)
+    fixed?.adopt(world)
+    return RunEnvironment(source, isStyled, setup, library, world: world, prepared: prepared, fixed: fixed)
   }
 
   /// Returns the same environment, in which every part starts with this run: for a single part, or for parts with one setup.

@@ -55,8 +55,8 @@ enum ChallengeTable {
     AuthoredChallenge(
       step: """
         step tourist "The old rain" {
-          | A weather app calls its forecast old when it becomes active half an hour too late.
-          | Let it say so while nobody can touch it. The app has to write that itself, in its one window:
+          | Each time a weather app becomes active, it looks at the age of its forecast. After half an hour it calls it `old`.
+          | Get that verdict while nobody can touch the app. The app has to write it itself, in its one window:
           | `edit` and `window` are not to be used.
           app Sky {
             unsaved forecast = "none"
@@ -145,9 +145,9 @@ enum ChallengeTable {
       styles: delegates),
     AuthoredChallenge(
       step: """
-        step permission "A question from nowhere" {
-          | The app is in front. Let the system take its memory, start it again,
-          | and ask for a permission before anything else.
+        step permission "New and interrupted" {
+          | The app is in front. Let the system take its memory. Open the app again,
+          | and take the touches from it before it has left the screen.
           given { launch }
           goal { expect state == inactive; expect ended == jetsam; expect !left }
           solution { home; wait 1min; memory pressure; launch; alert show }
@@ -161,7 +161,7 @@ enum ChallengeTable {
       step: """
         step list "Readable in the switcher" {
           | A password app covers its list when it enters the background.
-          | Let the list be readable in front of everybody without touches, after it was covered once.
+          | Let it leave and come back. Then let its list be readable while nobody can touch the app.
           app Secrets {
             unsaved cover = "off"
             on didBecomeActive { set cover = "off" }
@@ -350,8 +350,8 @@ enum ChallengeTable {
     AuthoredChallenge(
       step: """
         step place "Found on the road" {
-          | An app declares location. The system has taken its memory, and nobody opens it again.
-          | Let it run in the background all the same.
+          | An app declares location, and is in front. Let the system take its memory.
+          | Then let it run in the background again, although nobody opens it.
           app Hike { modes [location] }
           given { launch }
           goal { expect state == background; expect ended == jetsam; expect !seen }
@@ -422,7 +422,8 @@ enum ChallengeTable {
           hint "The upload begins off the screen, and the task holds the freeze off. What locks the phone on the way?"
         }
         """,
-      reason: "The task kept the process running until the upload was done, and was ended: so the freeze came in peace."
+      reason:
+        "The task kept the process running until the upload was done. It was ended in time, so the process is frozen, not killed."
     ),
     AuthoredChallenge(
       step: """

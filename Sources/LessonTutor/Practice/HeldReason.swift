@@ -23,6 +23,8 @@ struct HeldReason: Sendable {
     var call: String
     /// A Boolean value that indicates whether the stimulus opened an app whose process lived already.
     var isReturn: Bool
+    /// A Boolean value that indicates whether a person changed a value just then.
+    var isEdit: Bool
     /// A Boolean value that indicates whether a person had changed a value before it.
     var isAfterEdit: Bool
   }
@@ -45,19 +47,20 @@ struct HeldReason: Sendable {
     let program = run.engine.program
     slot = matter.slot(in: program)
     var (stimulus, call) = ("", "")
-    var (isEdited, isReturn, state) = (false, false, ProcessState.notRunning)
+    var (isEdit, isEdited, isReturn, state) = (false, false, false, ProcessState.notRunning)
     for entry in run.trace.entries {
       switch entry.kind {
       case .stimulus:
         (stimulus, call) = (run.engine.name(of: entry), "")
         isReturn = entry.code == StimulusKind.launch.rawValue && state != .notRunning
-        isEdited = isEdited || entry.code == StimulusKind.edit.rawValue
+        isEdit = entry.code == StimulusKind.edit.rawValue
+        isEdited = isEdited || isEdit
       case .signal: call = shortName(ofSignal: run.engine.name(of: entry))
       case .action:
         deeds.append(
           Deed(
             operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isReturn: isReturn,
-            isAfterEdit: isEdited))
+            isEdit: isEdit, isAfterEdit: isEdited))
       case .termination:
         (earlier, deeds, freeze) = (earlier + deeds, [], nil)
         end = stimulus
@@ -83,7 +86,7 @@ struct HeldReason: Sendable {
   /// Returns the reason why another answer is wrong, which names no other.
   static func against(_ matter: Matter, _ place: Int, right: Int) -> String {
     switch matter {
-    case .typed: place == 0 ? "That is not there any more." : "Nothing sets it back to that."
+    case .typed: place == 0 ? "That was entered, and then it was lost." : "Nothing sets it back to that."
     case .connection: place == 0 ? "The connection is not alive any more." : "The connection is alive."
     case .count: place > right ? "It has not counted that far." : "It has counted further."
     case .verdict: place == 0 ? "The forecast was found old." : "No check has found the forecast old."
@@ -140,7 +143,7 @@ struct HeldReason: Sendable {
 
   /// Returns where an action ran: the call, and the stimulus behind it.
   private static func place(of deed: Deed) -> String {
-    if deed.call.isEmpty { return "the timer during `\(deed.stimulus)`" }
+    if deed.call.isEmpty { return deed.isEdit ? "the handler of the change" : "the timer during `\(deed.stimulus)`" }
     return deed.isReturn ? "`\(deed.call)` (when it is opened again)" : "`\(deed.call)` at `\(deed.stimulus)`"
   }
 }

@@ -25,8 +25,6 @@ package struct PracticeApp: Sendable {
     var begin: String
     /// What the person changes in that, in a clause; nil where nothing is changed.
     var edit: String?
-    /// What the app does with the value, in words that stand for its code; nil where what it does in a sentence is enough.
-    var about: String?
     /// What the app does with the value, for the reason.
     var matter: HeldReason.Matter
     /// Where to look first.
@@ -42,7 +40,7 @@ package struct PracticeApp: Sendable {
   /// What it is, as a sentence begins with it: “a radio app”.
   let noun: String
   /// What it does, in a sentence.
-  var about: String
+  let about: String
   /// The block of the app, a statement each line.
   let body: [String]
   /// The names of the styles that have all its moments; empty for every style.

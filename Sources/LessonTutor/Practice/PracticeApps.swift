@@ -11,7 +11,8 @@ package enum PracticeApps {
   /// Values that are kept too late, never, or not read back.
   private static let saving = [
     PracticeApp(
-      name: "Sketch", noun: "a drawing app", about: "It reads its file whenever it becomes active.",
+      name: "Sketch", noun: "a drawing app",
+      about: "It reads its file whenever it becomes active, and saves it when it enters the background.",
       body: [
         "saved sketch = \"blank\"", "on didBecomeActive { restore sketch }", "on didEnterBackground { save sketch }",
       ],
@@ -24,11 +25,10 @@ package enum PracticeApps {
         why:
           "It becomes active again and reads its file. The file is the old one, as the app was not in the background to save the house.",
         forbidden: ["edit"]),
-      held: typed(
-        "sketch", "a house", instead: "blank", "the person draws a house",
-        about: "It reads its file whenever it becomes active, and saves it when it enters the background.")),
+      held: typed("sketch", "a house", instead: "blank", "the person draws a house")),
     PracticeApp(
-      name: "Diary", noun: "a diary app", about: "It saves when it is told of its end.",
+      name: "Diary", noun: "a diary app",
+      about: "It reads its file when it is launched, and saves it when it is told of its end.",
       body: ["saved entry = \"\"", "on didFinishLaunching { restore entry }", "on willTerminate { save entry }"],
       styles: delegates,
       flaw: PracticeApp.Flaw(
@@ -36,11 +36,10 @@ package enum PracticeApps {
         task: "Somebody has written “rain”. Let the system take the memory of this app, and “rain” with it.",
         look: "It saves when it is told of its end. Which ends are not told?",
         why: "The process is frozen when it ends, so it is not told, and nothing saves the entry.", forbidden: ["edit"]),
-      held: typed(
-        "entry", "rain", instead: "", "the person writes “rain”",
-        about: "It reads its file when it is launched, and saves it when it is told of its end.")),
+      held: typed("entry", "rain", instead: "", "the person writes “rain”")),
     PracticeApp(
-      name: "Letter", noun: "a letter app", about: "It saves every thirty seconds.",
+      name: "Letter", noun: "a letter app",
+      about: "It saves every thirty seconds while it runs, and never reads back what it saved.",
       body: ["saved letter = \"\"", "on didBecomeActive { timer start autosave every: 30s { save letter } }"],
       flaw: PracticeApp.Flaw(
         given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost; expect ended == jetsam",
@@ -48,11 +47,9 @@ package enum PracticeApps {
         look: "Up to thirty seconds pass between two saves. What can happen in them?",
         why: "In the freeze no timer fires: the process was frozen before thirty seconds were over, and ended so.",
         forbidden: ["edit"]),
-      held: typed(
-        "letter", "Dear", instead: "", "the person writes “Dear”",
-        about: "It saves every thirty seconds while it runs, and never reads back what it saved.")),
+      held: typed("letter", "Dear", instead: "", "the person writes “Dear”")),
     PracticeApp(
-      name: "Form", noun: "a form app", about: "It saves each step and never reads it back.",
+      name: "Form", noun: "a form app", about: "It saves the page when it loses the touches, and never reads it back.",
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
       flaw: PracticeApp.Flaw(
         given: "launch; edit page = \"3\"",
@@ -62,11 +59,10 @@ package enum PracticeApps {
         look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
         why: "A new process begins with page 1, and no code reads the saved page back.",
         forbidden: ["edit"]),
-      held: typed(
-        "page", "3", instead: "1", "the person gets to page 3",
-        about: "It saves the page when it loses the touches, and never reads it back.")),
+      held: typed("page", "3", instead: "1", "the person gets to page 3")),
     PracticeApp(
-      name: "Basket", noun: "a shopping app", about: "It reads its basket when it enters the foreground.",
+      name: "Basket", noun: "a shopping app",
+      about: "It saves each change, and reads its basket when it enters the foreground, and only then.",
       body: [
         "saved basket = \"empty\"", "on willEnterForeground { restore basket }", "on edit basket { save basket }",
       ],
@@ -79,20 +75,17 @@ package enum PracticeApps {
         look: "It reads its basket on the way back from the background. Which way to the front has no return in it?",
         why: "A new process becomes active without a return from the background, so the basket is not read.",
         forbidden: ["edit"]),
-      held: typed(
-        "basket", "bread", instead: "empty", "the person puts bread into the basket",
-        about: "It saves each change, and reads its basket when it enters the foreground, and only then.")),
+      held: typed("basket", "bread", instead: "empty", "the person puts bread into the basket")),
     PracticeApp(
-      name: "Painter", noun: "a painting app", about: "It takes eight seconds to save its large picture.",
+      name: "Painter", noun: "a painting app",
+      about: "It saves its large picture for eight seconds when it enters the background, and never reads it back.",
       body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
       flaw: PracticeApp.Flaw(
         given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost; expect ended == forceQuit",
         task: "Somebody has painted a sea. Let the person throw the app out, and the sea with it.",
         look: "Saving takes eight seconds in the background. What can happen in them?",
         why: "The process ends before the eight seconds of saving are over.", forbidden: ["edit", "home"]),
-      held: typed(
-        "picture", "a sea", instead: "blank", "the person paints a sea",
-        about: "It saves its large picture for eight seconds when it enters the background, and never reads it back.")),
+      held: typed("picture", "a sea", instead: "blank", "the person paints a sea")),
   ]
 
   /// What is to be seen or heard while something covers the app.
@@ -216,12 +209,12 @@ package enum PracticeApps {
         answers: ["fresh", "old"].map { ($0, "verdict == \"\($0)\"") })),
   ]
 
-  /// Returns the question what a value holds that the person has changed; `about` tells what the app does with it.
+  /// Returns the question what a value holds that the person has changed.
   private static func typed(
-    _ name: String, _ typed: String, instead initial: String, _ edit: String, about: String
+    _ name: String, _ typed: String, instead initial: String, _ edit: String
   ) -> PracticeApp.Held {
     PracticeApp.Held(
-      begin: "launch; edit \(name) = \"\(typed)\"", edit: edit, about: about, matter: .typed(name),
+      begin: "launch; edit \(name) = \"\(typed)\"", edit: edit, matter: .typed(name),
       look: "Does the process end? If it does: was `\(name)` saved before, and is it read back?",
       ask: "What does `\(name)` hold now?",
       answers: [typed, initial].map { ($0.isEmpty ? "nothing" : $0, "\(name) == \"\($0)\"") })

@@ -79,12 +79,12 @@ extension PracticeMaker {
     var hints: [(text: String, cost: Int)]
     switch kind {
     case .order:
-      ask = "\(told(asking: true)) then, and in which order?"
+      ask = "\(told(last.kind, asking: true)) then, and in which order?"
       let items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.call.one) at most.", 50)]
     case .spot:
-      ask = "\(told(asking: false)) then, with one line that is wrong. Which, and what belongs there?"
+      ask = "\(told(last.kind, asking: false)) then, with one line that is wrong. Which, and what belongs there?"
       if let counted = style.counted { lines.append("only \(counted)") }
       hints = []
     case .path:
@@ -115,18 +115,21 @@ extension PracticeMaker {
   }
 
   /// The beginning of a question, or of a statement, about what is told; in an app with scenes two delegates are.
-  func told(asking: Bool) -> String {
-    asking ? "What \(isTwo ? "are" : "is") \(listener) told" : "This is what \(listener) \(isTwo ? "were" : "was") told"
+  func told(_ kind: StimulusKind, asking: Bool) -> String {
+    asking ? "What \(told(kind))" : "This is what \(listener(kind)) \(isTwo ? "were" : "was") told"
   }
 
   /// A Boolean value that indicates whether two delegates are told, as in an app with scenes.
   private var isTwo: Bool { style.counted == nil && style.plugin == "uikit" && style.usesScenes }
 
-  /// Who is told.
-  private var listener: String { isTwo ? "the two delegates" : "{listener}" }
+  /// Who is told of a stimulus; of memory Flutter tells each observer, and its listener has no call for that.
+  private func listener(_ kind: StimulusKind) -> String {
+    if isTwo { return "the two delegates" }
+    return style.name == "flutter" && StimulusFamily(kind) == .memory ? "the Flutter app" : "{listener}"
+  }
 
-  /// The middle of a question which of several runs somebody is told.
-  var toldThen: String { "\(isTwo ? "are" : "is") \(listener) told" }
+  /// The middle of a question what somebody is told of a stimulus.
+  func told(_ kind: StimulusKind) -> String { "\(isTwo ? "are" : "is") \(listener(kind)) told" }
 
   /// The items to choose from: what is right, and one or two that this run never says.
   ///
@@ -173,7 +176,9 @@ extension PracticeMaker {
     var deeds: [StoryDeed] = []
     for place in stimuli.indices.dropFirst(isOpen ? 1 : 0) {
       let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { ScriptProse.deed(of: $0) } : nil
-      guard let deed = edit ?? ScriptProse.deed(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
+      guard let deed = edit ?? ScriptProse.deed(of: stimuli[place], isFirst: place == 0, unlike: deeds, &random) else {
+        return nil
+      }
       deeds.append(deed)
     }
     // One after the other, so that neighbours are about somebody else who does something else.

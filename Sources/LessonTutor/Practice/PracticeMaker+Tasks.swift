@@ -156,7 +156,7 @@ extension PracticeMaker {
     let told = ["order ", "effect ", "ended ", "left"]
     let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { "`\($0)`" }
     guard !shown.isEmpty else { return "" }
-    return " It is done once \(shown.joined(separator: " and "))."
+    return " In the end \(shown.joined(separator: " and ")) \(shown.count == 1 ? "holds" : "hold")."
   }
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its

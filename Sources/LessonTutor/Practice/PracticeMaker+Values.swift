@@ -59,10 +59,9 @@ extension PracticeMaker {
   func holdsDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard var chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
+    guard let chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
       return nil
     }
-    chosen.app.about = held.about ?? chosen.app.about
     let start = chosen.start
     guard
       let script = draw(request, for: chosen.app, .holds).draw(
@@ -107,9 +106,9 @@ extension PracticeMaker {
   private static func time(in script: DrawnScript) -> String {
     let waits = script.stimuli.filter { $0.kind == .wait }.map { ScriptProse.words(milliseconds: $0.argument) }
     switch waits.count {
-    case 0: return "All of that happens at once."
-    case 1: return "But for \(waits[0]), all of that happens at once."
-    default: return "But for these times, all of that happens at once."
+    case 0: return "No time passes in between."
+    case 1: return "Apart from \(waits[0]), no time passes in between."
+    default: return "Apart from these times, no time passes in between."
     }
   }
 

@@ -58,12 +58,15 @@ package struct PracticeRequest: Sendable {
   }
 
   /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
-  /// more of it than its quota; the same kind comes a third time; the same stimuli, app or reason come again.
+  /// more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
     guard variety != .none else { return false }
     let worn = worn
     if worn.titles.contains(form.title) || !worn.anywhere.isDisjoint(with: form.themes) { return true }
     if form.asked.map({ worn.asked.contains($0) }) ?? false { return true }
+    if form.person.map({ person in lastForms.suffix(Self.personMemory).contains { $0.person == person } }) ?? false {
+      return true
+    }
     if lastForms.count > 1 && lastForms.suffix(2).allSatisfy({ $0.kind == form.kind }) { return true }
     if variety == .little { return false }
     return lastForms.suffix(Self.formMemory).contains { old in
@@ -76,6 +79,8 @@ package struct PracticeRequest: Sendable {
   private static let formMemory = 5
   /// The number of questions before the same reason comes again.
   package static let reasonMemory = 10
+  /// The number of questions before the same person comes again: questions that were kept tell of those of their time.
+  private static let personMemory = 2
   /// The number of questions before the same app comes again.
   private static let appMemory = 3
 }
@@ -100,6 +105,8 @@ package struct PracticeForm: Hashable, Sendable {
   package let stimuli: [StimulusKind]
   /// The name of the app; nil where there is none.
   package let app: String?
+  /// The name of the person that it tells of; nil where it tells of none.
+  package let person: String?
   /// Its reason; empty where it has none.
   package let reason: String
 
@@ -108,19 +115,19 @@ package struct PracticeForm: Hashable, Sendable {
 
   /// A form.
   init(
-    kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, reason: String = "",
-    asked: StimulusFamily? = nil
+    kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, person: String? = nil,
+    reason: String = "", asked: StimulusFamily? = nil
   ) {
     (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
-    self.asked = asked
+    (self.person, self.asked) = (person, asked)
   }
 
   /// The form of a draft.
   init(_ kind: PracticeKind, of draft: PracticeDraft, reason: String) {
     let stimuli = draft.stimuli.first == .launch ? Array(draft.stimuli.dropFirst()) : draft.stimuli
     self.init(
-      kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason,
-      asked: draft.stimuli.last.map { StimulusFamily($0) })
+      kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, person: ScriptProse.person(in: draft.prose),
+      reason: reason, asked: draft.stimuli.last.map { StimulusFamily($0) })
   }
 
   /// Returns whether a sentence of its reason is one of another's, at whatever place.

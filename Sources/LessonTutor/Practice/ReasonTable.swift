@@ -90,7 +90,7 @@ enum ReasonTable {
       texts: [
         "Home takes two things, one after the other: first the touches, then the screen.",
         "The app leaves step by step: without touches it is inactive, off the screen it is in the background.",
-        "No app jumps from the front to the background: for a moment it is inactive on the way.",
+        "On the way out it is inactive for a moment, without touches. Off the screen it is in the background.",
       ]),
     ReasonRow(
       kinds: [.home], before: [.inactive], path: [.background],
@@ -299,7 +299,7 @@ enum ReasonTable {
       texts: [
         "The app runs when it is thrown out, so it leaves first, step by step, and then its process ends.",
         "It loses all three, one after the other: the touches, the screen, the process.",
-        "Inactive, background: it leaves like any app. Then the swipe ends its process.",
+        "It leaves like any app, by way of inactive and background. Then the swipe ends its process.",
       ]),
     ReasonRow(
       kinds: thrown, before: [.inactive], path: [.background, .notRunning],
@@ -316,14 +316,14 @@ enum ReasonTable {
     ReasonRow(
       kinds: thrown, before: [.suspended], path: [.notRunning],
       texts: [
-        "A frozen process can not be told of anything: it ends without a word.",
+        "A frozen process cannot be told of anything: it ends without a word.",
         "No code of a frozen app runs, so nobody hears of this end.",
       ]),
     ReasonRow(
       kinds: [.memoryPressure], before: [.suspended], path: [.notRunning],
       texts: [
         "Frozen apps are the first to give up their memory, and no code of theirs runs to hear of it.",
-        "The process ends where it lay frozen: nobody is told, and what was only in memory is gone.",
+        "The process ends while it is frozen: nobody is told, and what was only in memory is gone.",
         "The system takes the memory of a frozen app without asking, and its process ends with that.",
         "A frozen app is the first whose memory is taken, and no code of it hears of that.",
       ]),
@@ -331,7 +331,7 @@ enum ReasonTable {
       kinds: [.crash], before: [.active, .inactive, .background], path: [.notRunning],
       texts: [
         "A crash ends the process at once: no step between, and nobody is told.",
-        "Code that has crashed can say no goodbye: from one moment to the next there is no process.",
+        "Code that has crashed cannot run once more: from one moment to the next there is no process.",
       ]),
     ReasonRow(
       kinds: [.reboot], before: [.active, .inactive, .background, .suspended], path: [.notRunning],

@@ -32,11 +32,21 @@ enum ScriptProse {
     ("Tom", "he"), ("Yuki", "she"), ("Ben", "he"),
   ]
 
-  /// Returns what happens; nil for a stimulus that no practice tells of.
-  static func deed(of stimulus: Stimulus, isFirst: Bool, _ random: inout SeededRandom) -> StoryDeed? {
+  /// Returns the name of the person that a text tells of; nil where it tells of none.
+  static func person(in prose: [String]) -> String? {
+    let words = Set(prose.flatMap { $0.split(separator: " ").map { String($0) } })
+    return persons.first { words.contains($0.name) }?.name
+  }
+
+  /// Returns what happens, in other words than before where it has some; nil for a stimulus that no practice tells of.
+  static func deed(
+    of stimulus: Stimulus, isFirst: Bool, unlike told: [StoryDeed] = [], _ random: inout SeededRandom
+  ) -> StoryDeed? {
     if stimulus.kind == .wait { return .time(words(milliseconds: stimulus.argument)) }
     let texts = stimulus.kind == .launch && isFirst ? ["the person taps its icon"] : clauses(of: stimulus.kind)
-    return random.one(of: texts).map { deed(of: $0) }
+    let deeds = texts.map { deed(of: $0) }
+    let fresh = deeds.filter { !told.contains($0) }
+    return random.one(of: fresh.isEmpty ? deeds : fresh)
   }
 
   /// Returns what a clause tells: of the person, or of something else.
@@ -146,7 +156,7 @@ enum ScriptProse {
     case "fetch": "A background fetch"
     case "location": "On the way"
     case "download": "A download"
-    case "open": "Opened by a link"
+    case "open": kind == .openQuickAction ? "A quick action" : "Opened by a link"
     case "rotate": "Turned"
     case "audio": "Music"
     case "crash", "reboot": "A sudden end"

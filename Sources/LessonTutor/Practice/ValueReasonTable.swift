@@ -20,7 +20,7 @@ enum ValueReasonTable {
     case .restoredUnsaved:
       [
         "{Reader} reads `{value}` back from the disk. It was never saved, so the disk holds the old value.",
-        "The file is read in {reader}. Nothing had saved `{value}` before that, so it is the old one.",
+        "The file is read in {reader}. Nothing had saved `{value}` before that, so the file holds the old value.",
       ]
     case .kept:
       [

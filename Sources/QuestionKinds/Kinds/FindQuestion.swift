@@ -60,10 +60,16 @@ package final class FindKey: AnswerKey {
   /// Runs stimuli up to the one after which the bad thing holds; earns all or nothing.
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     guard case .stimuli(let stimuli) = given else { return .nothing }
-    let attempt = try ScriptAttempt(stimuli, of: start) { start.isReached(in: $0) }
+    var never = Set(start.parts.indices)
+    let attempt = try ScriptAttempt(stimuli, of: start) { run in
+      let open = start.open(in: run)
+      never.formIntersection(open)
+      return open.isEmpty
+    }
     if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     guard attempt.count > 0, start.isReached(in: attempt.run) else {
-      return attempt.marking(.zero, [.notFound(start.wanted)])
+      let finding = never.min().map { ScriptFinding.neverHeld(start.parts[$0]) } ?? .neverTogether(list(start.parts))
+      return attempt.marking(.zero, [finding])
     }
     var marking = attempt.marking(.full, [.found(command: attempt.count, attempt.words[attempt.count - 1])])
     marking.findings += attempt.surplus

@@ -77,7 +77,12 @@ package struct ScriptStart: Sendable {
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
 
   /// The parts of the goal, in words.
-  var wanted: String { list(task.goal.map { GoalCheck.text(of: $0, in: run, source) }) }
+  var parts: [String] {
+    task.goal.filter { ExpectCommand($0) != nil }.map { GoalCheck.text(of: $0, in: run, source) }
+  }
+
+  /// Returns the places of the parts of the goal that do not hold in a run.
+  func open(in run: Simulation) -> [Int] { prepared.open(in: run) }
 
   /// Returns whether all parts of the goal hold in a run.
   func isReached(in run: Simulation) -> Bool { prepared.holds(in: run) }

@@ -12,7 +12,8 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "In your run this never comes: ",
+    "None of your commands leads to this: the app is in the background.",
+    "None of your commands leads to all of this at once: ",
     "is not allowed here.",
     "is impossible now: ",
     "Your run:\n",
@@ -42,6 +43,21 @@ import Testing
         ("{ edit draft; crash }", "1"), ("{ edit draft; crash; launch }", "1"),
         ("{ edit draft; home; wait 6s; memory pressure }", "0"),
         ("{ edit draft; kill }", "0"), ("{ home; home }", "0"), ("{ edit darft }", "unreadable"),
-      ])
+      ]),
+    KindCase(
+      name: "findParts",
+      lines: """
+        question q find {
+          | Bring the app into the background with milk in its draft.
+          app Notes uses: uikit { saved draft = "" }
+          given { launch }
+          bad { expect state == background; expect draft == "milk" }
+          solution { edit draft = "milk"; home }
+        }
+        """,
+      answers: [
+        ("{ edit draft = \"milk\" }", "0"), ("{ edit draft = \"milk\"; edit draft = \"\"; home }", "0"),
+        ("{ edit draft = \"milk\"; home }", "1"),
+      ]),
   ]
 }

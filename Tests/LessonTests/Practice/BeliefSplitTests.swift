@@ -5,6 +5,7 @@ import Testing
 @testable import LessonAuthoring
 @testable import LessonModel
 @testable import LearnerLog
+@testable import LessonGrading
 @testable import LessonTutor
 
 /// Which question tells most of what a learner believes.
@@ -77,11 +78,27 @@ import Testing
       #expect(
         question.text.contains("Which of these ")
           && ["from a common mistake.", "from common mistakes."].contains { question.text.contains($0) }
-          && question.text.contains("So it would go if this were true: “"))
+          && question.text.contains("It follows from a common mistake: “"))
       let names = Self.beliefs.map { $0.name.text }
       let known = PracticeQuestion(question, in: question.lesson.knowing(CourseBeliefTests.beliefs, met: names))
       #expect(!known.predictions.isEmpty, "\(question.text)")
     }
+  }
+
+  @Test func `a wrong answer to a generated question names the belief that leads to it, and shows both worlds`() throws
+  {
+    var request = PracticeRequest()
+    request.kinds = [.path]
+    request.families = ["home.fromActive"]
+    let made = try #require(Self.maker.question(request, number: 1, seed: "named"))
+    let lesson = made.lesson.knowing(CourseBeliefTests.beliefs, met: Self.beliefs.map { $0.name.text })
+    let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+    let told = try marker.predictions().predictions.map { item in
+      let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))
+      let text = verdict.findings.messages(on: .all).map { $0.text }.joined(separator: "\n")
+      return verdict.misconceptions.contains(item.belief.name.text) && text.contains("You expect: ")
+    }
+    #expect(told.contains(true), "\(made.text)")
   }
 
   @Test func `items of an order are those that beliefs predict`() throws {

@@ -139,7 +139,7 @@ import Testing
     for question in found {
       let text = shown(question)
       #expect(text.contains("  app "), "\(text)")
-      #expect(text.folded.contains("happens at once"), "\(text)")
+      #expect(text.folded.contains("no time passes"), "\(text)")
     }
   }
 

@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  @Test func `a question that was kept is not asked beside one about the same person`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
+    var request = PracticeRequest()
+    request.kinds = [.state]
+    let kept = try #require(maker.question(request, number: 3, seed: "kept"))
+    #expect(kept.form.person == "Omar", "\(kept.text)")
+    for (person, isGranted) in [("Omar", false), ("Mia", true)] {
+      request.lastForms = [PracticeForm(kind: .duration, title: "", person: person)]
+      #expect(maker.grants(kept, request) == isGranted, "\(person)")
+    }
+  }
+
   @Test(arguments: styles) func `each reason is a text of an author, and short enough for the screen`(
     style: LessonStyle
   ) throws {
@@ -196,7 +208,10 @@ import Testing
         "launch; edit sketch = \"a house\"; home; launch; home",
         ["It was saved before that, in `sceneDidEnterBackground` at `home`.", "The disk had it"]
       ),
-      ("launch; edit sketch = \"a house\"; alert show; alert dismiss", ["It was never saved", "so it is the old one"]),
+      (
+        "launch; edit sketch = \"a house\"; alert show; alert dismiss",
+        ["It was never saved", "so the file holds the old value"]
+      ),
     ] {
       var run = try lesson.environment.simulation(for: Setup())
       for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
@@ -206,6 +221,18 @@ import Testing
       #expect(Set(told).count == parts.count, "\(told)")
       for part in parts { #expect(told.contains { $0.contains(part) }, "\(script): \(told)") }
     }
+  }
+
+  @Test func `a save in the handler of a change is called so, and no timer`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
+    let start = try #require(maker.shelf.first { $0.app.name == "Basket" }).start.run
+    var run = start
+    for command in try Answer("{ launch; edit basket = \"bread\"; crash; launch }").stimuli() { _ = run.run(command) }
+    var random = SeededRandom("change")
+    var told: [String] = []
+    for _ in 1...2 { told.append(HeldReason(.typed("basket"), holding: "bread", in: run).text(after: told, &random)) }
+    #expect(Set(told).count == 2)
+    for text in told { #expect(text.contains("the handler of the change") && !text.contains("timer"), "\(text)") }
   }
 
   @Test(arguments: PracticeReadingTests.styles.prefix(LongTests.count(short: 1, long: 3)))

@@ -53,6 +53,14 @@ import Testing
       .max { $0.form.text.count < $1.form.text.count }
   }
 
+  @Test func `what happens twice is told in two ways`() throws {
+    var random = SeededRandom("twice")
+    for _ in 1...20 {
+      let first = try #require(ScriptProse.deed(of: Stimulus(.alertShow), isFirst: false, &random))
+      #expect(ScriptProse.deed(of: Stimulus(.alertShow), isFirst: false, unlike: [first], &random) != first)
+    }
+  }
+
   @Test func `nothing implausible is told`() {
     for question in Self.questions {
       guard let asked = question.lesson.questions.first else { continue }
