@@ -45,7 +45,7 @@ import Testing
         ("{ edit draft; kill }", "0"), ("{ home; home }", "0"), ("{ edit darft }", "unreadable"),
       ]),
     KindCase(
-      name: "findParts",
+      name: "find-in-parts",
       lines: """
         question q find {
           | Bring the app into the background with milk in its draft.
