@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "None of your commands leads to this: the app is in the background.",
+    "None of your commands leads to this: the app is background.",
     "None of your commands leads to all of this at once: ",
     "is not allowed here.",
     "is impossible now: ",
@@ -45,11 +45,13 @@ import Testing
         ("{ edit draft; kill }", "0"), ("{ home; home }", "0"), ("{ edit darft }", "unreadable"),
       ]),
     KindCase(
-      name: "findParts",
+      name: "find-in-parts",
       lines: """
         question q find {
           | Bring the app into the background with milk in its draft.
-          app Notes uses: uikit { saved draft = "" }
+          app Notes uses: uikit {
+            saved draft = ""
+          }
           given { launch }
           bad { expect state == background; expect draft == "milk" }
           solution { edit draft = "milk"; home }
