@@ -75,6 +75,10 @@ import Testing
         wrong "somebody" because: "Nothing runs."
       }
     }
+    """
+
+  /// A lesson whose app is not that of its question.
+  private static let twoApps = """
     lesson fourth "The fourth" {
       version 1
       app Outer uses: uikit { saved draft = "" }
@@ -87,8 +91,8 @@ import Testing
     }
     """
 
-  private func session(_ lines: String...) -> Session {
-    let loaded = LessonLoader.load(SourceText(name: "first.life", text: Self.text), library: Library.plugins)
+  private func session(_ lines: String..., of text: String = Self.text) -> Session {
+    let loaded = LessonLoader.load(SourceText(name: "first.life", text: text), library: Library.plugins)
     #expect(loaded.diagnostics.map { $0.summary } == [])
     var session = Library.classic(
       plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
@@ -230,7 +234,7 @@ import Testing
   }
 
   @Test func `free play at a prediction with an app of its own begins without another one`() {
-    let prompt = session("lesson fourth", "play").prompt
+    let prompt = session("lesson fourth", "play", of: Self.twoApps).prompt
     #expect(!prompt.contains("Outer") && !prompt.contains("Inner"), "\(prompt)")
   }
 

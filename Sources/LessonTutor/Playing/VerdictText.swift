@@ -60,7 +60,7 @@ struct VerdictText: Sendable {
     if standing.next > standing.earned {
       return "; a right answer now makes it \(pointsPhrase(standing.next * points, of: points))"
     }
-    return "; a right answer adds nothing to the points"
+    return "; the points stay as they are"
   }
 
   /// Returns the verdict in a line: of a sequence how far its beginning is right, which is what stays in the line.
@@ -69,9 +69,8 @@ struct VerdictText: Sendable {
     if verdict.isRight { return OutputLine(points.map { "Right: \($0)." } ?? "Right.", .good) }
     let (text, style): (String, OutputStyle) =
       switch verdict.kept {
-      case 0?: ("Not right", .bad)
-      case let kept?: ("Right up to position \(kept)", .warning)
-      case nil: verdict.score == .zero ? ("Not right", .bad) : ("Partly right", .warning)
+      case let kept? where kept > 0: ("Right up to position \(kept)", .warning)
+      default: verdict.score == .zero ? ("Not right", .bad) : ("Partly right", .warning)
       }
     return OutputLine(points.flatMap { verdict.score == .zero ? nil : "\(text): \($0)." } ?? "\(text).", style)
   }

@@ -79,7 +79,7 @@ import Testing
     #expect(text(first.lines).last == "1 attempt is left; a right answer now earns 60%.")
     let second = run.answer("didEnterBackground")
     #expect(second.isAdvanced)
-    #expect(text(second.lines).first == "Not right: 0.6 of 2 points.")
+    #expect(text(second.lines).first == "Partly right: 0.6 of 2 points.")
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 
@@ -142,7 +142,7 @@ import Testing
     let part = text(run.answer("willResignActive -> didEnterBackground").lines)
     #expect(part.first?.hasPrefix("Right up to position ") == true, "\(part)")
     let prospect = part.first { $0.contains("attempts are left") } ?? ""
-    #expect(prospect.contains("makes it 1.2 of 2 points") || prospect.contains("adds nothing to the points"), "\(part)")
+    #expect(prospect.contains("makes it 1.2 of 2 points") || prospect.contains("the points stay as they are"), "\(part)")
     #expect(!prospect.contains("earns 60%"))
   }
 
@@ -351,8 +351,8 @@ import Testing
   @Test(arguments: [
     (["right"], "Right: 2 of 2 points."), (["hint", "right"], "Right: 1 of 2 points."),
     (["half", "right"], "Right: 1.2 of 2 points."), (["hint", "half", "right"], "Right: 0.6 of 2 points."),
-    (["half"], "Not right: 1 of 2 points."),
-    (["hint", "half"], "Not right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
+    (["half"], "Partly right: 1 of 2 points."),
+    (["hint", "half"], "Partly right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
   ]) func `what an answer earns is said: less at each attempt, and less with a hint`(
     _ tries: [String], _ headline: String
   ) throws {

@@ -88,11 +88,13 @@ import Testing
   @Test func `a wrong answer to a generated question names the belief that leads to it, and shows both worlds`() throws
   {
     var request = PracticeRequest()
-    request.kinds = [.path]
+    request.kinds = [.order]
     request.families = ["home.fromActive"]
-    let made = try #require(Self.maker.question(request, number: 1, seed: "named"))
+    let found = Self.maker.question(request, number: 1, seed: "named")
+    let made = try #require(found)
     let lesson = made.lesson.knowing(CourseBeliefTests.beliefs, met: Self.beliefs.map { $0.name.text })
-    let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+    let first = lesson.questions.first
+    let marker = try Marker(try #require(first), in: lesson)
     let told = try marker.predictions().predictions.map { item in
       let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))
       let text = verdict.findings.messages(on: .all).map { $0.text }.joined(separator: "\n")
