@@ -142,7 +142,8 @@ import Testing
     let part = text(run.answer("willResignActive -> didEnterBackground").lines)
     #expect(part.first?.hasPrefix("Right up to position ") == true, "\(part)")
     let prospect = part.first { $0.contains("attempts are left") } ?? ""
-    #expect(prospect.contains("makes it 1.2 of 2 points") || prospect.contains("the points stay as they are"), "\(part)")
+    #expect(
+      prospect.contains("makes it 1.2 of 2 points") || prospect.contains("the points stay as they are"), "\(part)")
     #expect(!prospect.contains("earns 60%"))
   }
 
