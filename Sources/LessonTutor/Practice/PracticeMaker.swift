@@ -68,7 +68,7 @@ package struct PracticeMaker: Sendable {
   /// Returns a question that grants a request, or nil where none is found; the same for the same seed.
   package func question(_ request: PracticeRequest, number: Int, seed: String) -> PracticeQuestion? {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
-    var request = request
+    var request = request.prepared()
     request.number = number
     let families = request.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = request.rules.isEmpty ? Set(families.flatMap { $0.rules }) : request.rules

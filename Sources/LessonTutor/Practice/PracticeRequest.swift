@@ -26,7 +26,7 @@ package struct PracticeRequest: Sendable {
   package var lastForms: [PracticeForm] = []
   /// How unlike the last questions it has to be.
   package var variety = PracticeVariety.full
-  /// A Boolean value that indicates whether the last answer was that nothing happens.
+  /// A Boolean value that indicates whether a question of late had the answer that nothing happens.
   package var wasSilent = false
   /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
   package var allowsNew = true
@@ -39,8 +39,18 @@ package struct PracticeRequest: Sendable {
     !asked.contains(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
   }
 
-  /// What happens in the last questions and shall not happen again so soon.
-  var worn: WornStimuli {
+  /// What happens in the last questions and shall not happen again so soon; kept for as long as many drafts are made.
+  var worn: WornStimuli { keptWorn ?? wornNow }
+  private var keptWorn: WornStimuli?
+
+  /// Returns the same request for many drafts, which does not ask each time what the last questions were about.
+  func prepared() -> PracticeRequest {
+    var request = self
+    request.keptWorn = wornNow
+    return request
+  }
+
+  private var wornNow: WornStimuli {
     switch variety {
     case .full:
       WornStimuli(
@@ -83,6 +93,8 @@ package struct PracticeRequest: Sendable {
   private static let personMemory = 2
   /// The number of questions before the same app comes again.
   private static let appMemory = 3
+  /// The number of questions before the answer is again that nothing happens.
+  package static let silenceMemory = 3
 }
 
 /// How unlike the last questions the next one has to be.

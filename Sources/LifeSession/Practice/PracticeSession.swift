@@ -28,7 +28,8 @@ struct PracticeSession: Sendable {
   private var contents: Set<ContentHash> = []
   /// The families that the last question was about.
   private(set) var lastFamilies: [String] = []
-  private var wasSilent = false
+  /// The number of questions to come whose answer may not be that nothing happens.
+  private var questionsBeforeSilence = 0
   private var known: PracticeKnowledge?
   /// Makes questions about what is known; nil until one is made.
   private var maker: PracticeMaker?
@@ -91,7 +92,7 @@ struct PracticeSession: Sendable {
     number = max(number, asked)
     var request = PracticeRequest()
     (request.families, request.recentKeys, request.lastFamilies) = (families, recentKeys, lastFamilies)
-    (request.wasSilent, request.allowsNew, request.asked) = (wasSilent, allowsNew, contents)
+    (request.wasSilent, request.allowsNew, request.asked) = (questionsBeforeSilence > 0, allowsNew, contents)
     request.lastForms = lastForms
     let maker = maker(known)
     let evidence = known.evidence(in: learner.catalog.progress)
@@ -201,7 +202,8 @@ struct PracticeSession: Sendable {
       number += 1
       recentKeys = Array((recentKeys + [question.key]).suffix(10))
       lastForms = Array((lastForms + [question.form]).suffix(PracticeForm.memory))
-      (lastFamilies, wasSilent) = (question.families, question.isSilent)
+      lastFamilies = question.families
+      questionsBeforeSilence = question.isSilent ? PracticeRequest.silenceMemory : max(0, questionsBeforeSilence - 1)
       texts.append(question.text)
       contents.insert(question.content)
     case .repeated(let lesson, let name):
