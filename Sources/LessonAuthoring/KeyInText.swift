@@ -39,7 +39,7 @@ extension LessonCheck {
     switch question.kind.word {
     case ChoiceQuestion.row.word:
       let right = KeyParts(key.modelAnswer)
-      let wrong = (key.phrases ?? []).filter { !holds(key.modelAnswer, quoted($0)) }.map { KeyParts($0) }
+      let wrong = (key.phrases ?? []).filter { !key.modelAnswer.hasPart(quoted($0)) }.map { KeyParts($0) }
       guard right.wordCount > 1 else { return nil }
       // A text that names a wrong option, too, leaves the choice open.
       return { text in right.stand(in: text) && !wrong.contains { $0.stand(in: text) } }
@@ -51,12 +51,6 @@ extension LessonCheck {
       return { text in Self.times(in: text).contains { (try? key.mark(Answer($0)).score) == .full } }
     default: return nil
     }
-  }
-
-  /// Indicates whether a text stands in another one, byte by byte.
-  private static func holds(_ text: String, _ part: String) -> Bool {
-    let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
-    return bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
   }
 
   /// Returns the sentences of a text: a stop, and a blank or a new line behind it, ends one.

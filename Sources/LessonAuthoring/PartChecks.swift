@@ -53,7 +53,8 @@ extension LessonCheck {
     commands.filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
   }
 
-  /// Checks that no pattern stands behind one that fits all that it fits: of several, the first speaks.
+  /// Checks that no pattern stands behind one that fits all that it fits, since of several the first speaks, and that the belief
+  /// of a part of an answer is about the question.
   mutating func checkPatterns(of marker: Marker) {
     var known: [(form: Mistake.Form, words: [String], mistake: Mistake)] = []
     for mistake in marker.question.mistakes {
@@ -62,6 +63,8 @@ extension LessonCheck {
         diagnostics.append(.mistakeNeverComes(mistake, behind: first.mistake))
       } else if words.count > 1, marker.key.attemptLimit != nil, mistake.form != .lacks {
         diagnostics.append(.mistakeOfSeveral(mistake))
+      } else if mistake.form != .whole, !marker.concerns(mistake.misconception.text) {
+        diagnostics.append(.mistakeBesideQuestion(mistake))
       }
       known.append((mistake.form, words, mistake))
     }
@@ -106,6 +109,14 @@ extension Diagnostic {
       labels: [Label(range: first.pattern.place, text: "this fits every such answer, and comes first")])
   }
 
+  fileprivate static func mistakeBesideQuestion(_ mistake: Mistake) -> Diagnostic {
+    DiagnosticRule.mistakeNeverComes.broken(
+      at: mistake.pattern.place, "this pattern never speaks",
+      label: "who believes this is wrong before the question begins: write the whole answer behind 'is:', or leave it out",
+      severity: .warning,
+      labels: [Label(range: mistake.misconception.range, text: "its world parts from truth outside of the question")])
+  }
+
   fileprivate static func mistakeOfSeveral(_ mistake: Mistake) -> Diagnostic {
     DiagnosticRule.mistakeNeverComes.broken(
       at: mistake.pattern.place, "this pattern never speaks", label: "one option is chosen here: name one",
@@ -129,7 +140,8 @@ extension DiagnosticRule {
   static let mistakeNeverComes = DiagnosticRule(
     "mistakeNeverComes", "A pattern that never speaks",
     "Of several patterns of mistakes the first that fits an answer speaks. One that stands behind a wider one has no answer left, "
-      + "and in a choice of one option none names two.",
+      + "in a choice of one option none names two, and a belief in whose world the run has parted from truth before the question "
+      + "begins is named by a whole answer only.",
     wrong: "mistake quits contains: willTerminate\nmistake both contains: [willTerminate, didEnterBackground]",
     right: "mistake both contains: [willTerminate, didEnterBackground]\nmistake quits contains: willTerminate")
 }

@@ -98,7 +98,7 @@ extension Simulation {
     let isState = ProcessState.names.contains { SignalNames.folded($0) == word }
     let moment = Moment.allCases.first { SignalNames.folded($0.name) == word }
     let fact =
-      isState ? nil : moment.map { momentFact($0) } ?? Self.untold.first { Self.occurs($0.part, in: word) }?.fact
+      isState ? nil : moment.map { momentFact($0) } ?? Self.untold.first { word.hasPart($0.part) }?.fact
     return DiagnosticRule.unknownName.unknown(
       Name(text: name, range: range), "nothing is called '\(Diagnostic.shortened(name))' here",
       among: fact == nil ? names.suggestions : [],
@@ -113,11 +113,6 @@ extension Simulation {
     let isTold = engine.plugins.contains { !$0.signals(at: moment).isEmpty }
     let titles = engine.plugins.map { $0.title }.joined(separator: ", ")
     return isTold ? "\(titles): it is told by a name of its own" : "\(titles): nothing tells of this"
-  }
-
-  private static func occurs(_ part: String, in word: String) -> Bool {
-    let bytes = Array(word.utf8)
-    return bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
   }
 
   private func matches(_ entry: TraceEntry, _ meaning: SignalNames.Meaning) -> Bool {

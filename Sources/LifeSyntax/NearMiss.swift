@@ -22,7 +22,7 @@ package enum NearMiss {
   /// The candidates of which the word is a part, the shortest first.
   private static func parts(_ wanted: [UInt8], of candidates: [String], _ limit: Int) -> [String] {
     guard wanted.count >= shortestPart else { return [] }
-    let longer = candidates.filter { contains(folded($0), wanted) }
+    let longer = candidates.filter { folded($0).place(of: wanted) != nil }
     let sorted = longer.sorted { left, right in
       left.utf8.count != right.utf8.count ? left.utf8.count < right.utf8.count : precedes(left, right)
     }
@@ -50,10 +50,6 @@ package enum NearMiss {
   ) -> String {
     let hint = question(about: name, among: known)?.text ?? otherwise
     return hint.isEmpty ? summary : "\(summary); \(hint)"
-  }
-
-  private static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
-    bytes.indices.contains { bytes[$0...].starts(with: part) }
   }
 
   /// The bytes in lower case, as far as a near miss can be long.

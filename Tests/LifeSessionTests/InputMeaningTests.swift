@@ -6,13 +6,14 @@ import Testing
 @Suite struct InputMeaningTests {
   /// A mode under a name that a failing test shows.
   enum Mode: Sendable {
-    case commands, afterWait, order, script, app, exam
+    case commands, afterWait, order, choice, script, app, exam
 
     var mode: InputMode {
       switch self {
       case .commands: .commands(last: nil)
       case .afterWait: .commands(last: RepeatableInput(Mode.tree("wait 1s")))
       case .order: .answer(Mode.answer(.words(["home", "lock", "why"]), offered: "home -> "))
+      case .choice: .answer(Mode.ofOptions)
       case .script: .answer(Mode.answer(.script))
       case .app: .answer(Mode.answer(.app, offered: "app A {\n}", hasDraft: true))
       case .exam: .answer(Mode.answer(.words(["active", "Home"])))
@@ -20,6 +21,12 @@ import Testing
     }
 
     static func tree(_ text: String) -> SyntaxTree { SyntaxTree(parsing: SourceText(name: "input", text: text)) }
+
+    private static var ofOptions: ExpectedAnswer {
+      var expected = answer(.words(["1", "2"]))
+      expected.phrases = ["it is in the background", "it tells its state"]
+      return expected
+    }
 
     private static func answer(
       _ form: ExpectedAnswer.Form, offered: String = "", hasDraft: Bool = false
@@ -70,6 +77,8 @@ import Testing
       ("why home", .order, "do why home"), ("home", .exam, "answer 0 home"), ("?", .order, "do help"),
       // A word that the answer may hold is an answer in capitals only: the verb itself stays a verb.
       ("WHY", .order, "answer 0 WHY"), ("why", .order, "do why"),
+      // The name of a state that stands in a phrase is meant for it; other commands are commands.
+      ("background", .choice, "answer 0 background"), ("background", .order, "do background"), ("state", .choice, "do state"),
       // Blank lines and comments are no answers.
       ("", .order, "nothing"), ("# a note", .script, "nothing"), ("{", .order, "answer 0 {"),
       // Behind a prefilled text.

@@ -21,6 +21,18 @@ import Testing
     return session
   }
 
+  /// A session on a screen of 24 rows, in which the lesson of a text is open.
+  private func session(ofLesson text: String) -> Session {
+    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Library.plugins)
+    #expect(loaded.diagnostics.map { $0.summary } == [])
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    session.isInteractive = true
+    (session.width, session.rows) = (80, 24)
+    _ = session.submit(line: "lesson one")
+    return session
+  }
+
   @Test(arguments: ["help", "help stimuli", "help commands", "why"]) func `a long reply comes in screens`(
     command: String
   ) {
@@ -55,7 +67,7 @@ import Testing
     #expect(!texts(session.submit(line: "help")).contains { isOffer($0) })
   }
 
-  @Test func `what a question says is read on after a line that was no answer`() throws {
+  @Test func `what a question says is read on after a line that was no answer`() {
     let text = """
       lesson one "One" {
         version 1
@@ -70,15 +82,11 @@ import Testing
         }
       }
       """
-    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Library.plugins)
-    var session = Session(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
-    session.isInteractive = true
-    (session.width, session.rows) = (80, 24)
-    _ = session.submit(line: "lesson one")
+    var session = session(ofLesson: text)
     var read = texts(session.submit(line: "active"))
     #expect(isOffer(read.last ?? "") && !read.contains("Line 30."))
-    #expect(session.submit(line: "elsewhere").failure != nil)
+    let refused = session.submit(line: "elsewhere").failure
+    #expect(refused != nil)
     for _ in 0..<8 { read += texts(session.submit(line: "")) }
     #expect(read.contains("Line 30."), "\(read)")
     #expect(read.last?.hasPrefix("Nothing was typed") ?? false)
@@ -104,18 +112,36 @@ import Testing
         }
       }
       """
-    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Library.plugins)
-    #expect(loaded.diagnostics.map { $0.summary } == [])
-    var session = Session(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
-    session.isInteractive = true
-    (session.width, session.rows) = (80, 24)
-    _ = session.submit(line: "lesson one")
+    var session = session(ofLesson: text)
     let done = texts(session.submit(line: "home"))
     #expect(done.contains("Done: Away") && done.last?.hasPrefix("`more` or Return goes on: ") == true, "\(done)")
     var rest: [String] = []
     for _ in 0..<3 { rest += texts(session.submit(line: "more")) }
     #expect(rest.contains { $0.hasPrefix("Question 2") }, "\(rest)")
+  }
+
+  @Test func `a part that does not fit behind the end of the one before has a page of its own`() {
+    let text = """
+      lesson one "One" {
+        version 1
+        question first state {
+          | ?
+          when { launch }
+          because "So it is."
+        }
+        question second state {
+      \((1...7).map { "    | Line \($0).\n" }.joined(separator: "\n"))
+          given { launch }
+          when { home }
+        }
+      }
+      """
+    var session = session(ofLesson: text)
+    let first = texts(session.submit(line: "active"))
+    #expect(isOffer(first.last ?? "") && !first.contains { $0.hasPrefix("Question 2") }, "\(first)")
+    let second = texts(session.submit(line: ""))
+    #expect(second.first?.hasPrefix("Question 2") == true && second.contains("Line 7."), "\(second)")
+    #expect(!isOffer(second.last ?? ""))
   }
 
   @Test(arguments: [(20, 20), (21, 21), (22, 21)]) func `a rest of one row takes the place of the way on`(
@@ -129,9 +155,10 @@ import Testing
     #expect(reply.lines.count == shown)
   }
 
-  @Test func `a page ends at a gap in its second half, or where the screen does`() {
-    let lines = (1...30).map { OutputLine($0 == 15 ? "" : "line \($0)") }
-    #expect(Session.count(of: lines, columns: 80, rows: 20) == 14)
+  @Test func `a page ends at a gap behind its first quarter, or where the screen does`() {
+    let lines = (1...30).map { OutputLine($0 == 6 ? "" : "line \($0)") }
+    #expect(Session.count(of: lines, columns: 80, rows: 20) == 5)
+    #expect(Session.count(of: lines, columns: 80, rows: 28) == 28)
     #expect(Session.count(of: lines, columns: 80, rows: 40) == 30)
     #expect(Session.count(of: lines.filter { !$0.text.isEmpty }, columns: 80, rows: 20) == 20)
   }

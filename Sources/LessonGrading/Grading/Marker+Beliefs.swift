@@ -87,7 +87,7 @@ extension Marker {
   }
 
   /// Returns whether a belief that is named by a part of an answer is about what the question asks; one without a world always is.
-  private func concerns(_ name: String) -> Bool {
+  package func concerns(_ name: String) -> Bool {
     guard question.form.keyOrigin == .run,
       let belief = lesson.beliefs[name], belief.isRunnable
     else { return true }

@@ -77,14 +77,6 @@ private func isPunctuation(_ value: UInt32) -> Bool {
 package func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
 extension String {
-  /// Returns whether a text stands in it, byte by byte.
-  ///
-  /// The standard library's search for a text in a text does not exist in Embedded Swift.
-  package func hasPart(_ part: String) -> Bool {
-    let bytes = Array(utf8)
-    return bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
-  }
-
   /// The text as a sentence begins, as far as its first letter is ASCII.
   package var capitalisedFirst: String {
     var bytes = Array(utf8)

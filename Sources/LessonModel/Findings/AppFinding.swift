@@ -65,21 +65,21 @@ package struct AppBreach: Hashable, Sendable {
   }
 
   /// What is broken, as a sentence without its full stop.
-  package var failure: String
+  package let failure: String
   /// What became of the schedule from before.
-  package var history: History
+  package let history: History
   /// The platform, and what lies on the disk at the start, where that is not usual.
-  package var setup: [String]
+  package let setup: [String]
   /// The stimuli as they are typed.
-  package var schedule: [String]
+  package let schedule: [String]
   /// A Boolean value that indicates whether a value is lost that nobody has typed: it was on the disk from the start.
-  package var losesStored: Bool
+  package let losesStored: Bool
   /// What there is instead.
-  package var ends: [End]
+  package let ends: [End]
   /// What brought it about; nil where it is not known.
-  package var reason: String?
+  package let reason: String?
   /// The stimulus without which it would hold; nil where there is none.
-  package var decisive: String?
+  package let decisive: String?
 
   /// A schedule that breaks a property.
   package init(
@@ -94,14 +94,14 @@ package struct AppBreach: Hashable, Sendable {
 /// How far a search went that broke nothing.
 package struct SearchReach: Hashable, Sendable {
   /// A Boolean value that indicates whether nothing was left to try.
-  package var isWhole: Bool
+  package let isWhole: Bool
   /// A Boolean value that indicates whether only some stimuli were allowed.
-  package var isNarrowed: Bool
+  package let isNarrowed: Bool
   /// The platform, where that is not the usual one.
-  package var platform: String?
+  package let platform: String?
   /// The situations that were tried, and the commands of the longest schedule.
-  package var situations: Int
-  package var depth: Int
+  package let situations: Int
+  package let depth: Int
 
   /// The extent of a search.
   package init(isWhole: Bool, isNarrowed: Bool, platform: String?, situations: Int, depth: Int) {

@@ -52,7 +52,7 @@ extension AppFinding {
 
 extension AppFailure {
   /// What is said of it, whole.
-  package var words: String {
+  fileprivate var words: String {
     switch self {
     case .impossible(let scenario, let reason): "Scenario “\(scenario)”: \(reason)."
     case .lacks(let scenario, let lack): "Scenario “\(scenario)”: your app \(lack.words)."
@@ -104,7 +104,7 @@ extension AppBreach {
   }
 
   /// The property and the schedule in a row or two.
-  package var brief: String {
+  fileprivate var brief: String {
     let way = schedule.joined(separator: "; ")
     return losesStored
       ? "\(failure) (the value that was on the disk from the start). The shortest way there: `\(way)`."
@@ -140,7 +140,7 @@ extension SearchReach {
 
 extension TaskFault {
   /// The fault, in one line.
-  package var words: String {
+  fileprivate var words: String {
     switch self {
     case .asksSetting(let name):
       "No app can know which account of a disputed point is true; leave `\(name)` out of its conditions."

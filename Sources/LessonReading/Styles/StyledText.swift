@@ -314,7 +314,7 @@ extension Diagnostic {
     let start = Array(Self.inStyle.utf8)
     let bytes = Array(summary.utf8)
     guard names.utf8.contains(UInt8(ascii: ",")),
-      let place = bytes.indices.first(where: { bytes[$0...].starts(with: start) })
+      let place = bytes.place(of: start)
     else { return }
     summary = String(decoding: bytes[..<place], as: UTF8.self) + " in the styles \(names)"
   }

@@ -1,6 +1,7 @@
 import LessonModel
 import LifeLanguage
 import LifecycleEngine
+import LifeSyntax
 
 /// Why a run goes as it does, in the words of the reason table: a text for each of the stimuli that are asked about.
 struct CaseReason: Sendable {

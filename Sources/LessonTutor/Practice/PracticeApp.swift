@@ -76,9 +76,7 @@ extension String {
   fileprivate func replacingSeconds(with number: Int) -> String {
     let marker = Array("needs: Ns".utf8)
     var bytes = Array(utf8)
-    guard
-      let start = bytes.indices.first(where: { bytes[$0...].starts(with: marker) })
-    else { return self }
+    guard let start = bytes.place(of: marker) else { return self }
     bytes.replaceSubrange(start..<start + marker.count, with: Array("needs: \(number)s".utf8))
     return String(decoding: bytes, as: UTF8.self)
   }

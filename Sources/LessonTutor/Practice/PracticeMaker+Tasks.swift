@@ -91,6 +91,10 @@ extension PracticeMaker {
     forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> PracticeDraft? {
+    // What was asked lately needs no search.
+    let title = app.map { "Break it: \($0.name)" } ?? "Get there"
+    let form = PracticeForm(kind: app == nil ? .reach : .breakApp, title: title, app: app?.name)
+    guard !request.isWornOut(form) else { return nil }
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
     for _ in 0..<limits.without {
@@ -121,7 +125,7 @@ extension PracticeMaker {
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
-      word: word, title: app.map { "Break it: \($0.name)" } ?? "Get there", prose: told, lines: lines,
+      word: word, title: title, prose: told, lines: lines,
       hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
       because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, request, &random),
       stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)

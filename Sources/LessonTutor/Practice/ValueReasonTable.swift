@@ -1,4 +1,5 @@
 import LessonModel
+import LifeSyntax
 
 /// Why a value holds what it holds, and why a call reads what it reads: each case said in two or three ways.
 ///

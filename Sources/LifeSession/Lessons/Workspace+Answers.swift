@@ -229,7 +229,10 @@ extension Workspace {
     let lines = lesson.run.present(
       width: context.presentation.tableWidth, isPlain: context.presentation.isPlain, isReturning: isReturning)
     mode = .lesson(lesson)
-    if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    if !reply.lines.isEmpty {
+      reply.lines.append(OutputLine(""))
+      reply.partStart = reply.lines.count
+    }
     reply.lines += lines
     if showsNotes { reply.lines += lesson.run.notes }
     reply.saysWhatNext = true

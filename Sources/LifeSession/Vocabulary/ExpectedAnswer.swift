@@ -1,4 +1,5 @@
 import LifeLanguage
+import LifeSyntax
 import LifecycleEngine
 
 /// The answer that a question waits for, as far as the meaning of an input depends on it.
@@ -34,13 +35,16 @@ package struct ExpectedAnswer: Sendable {
 
   /// Returns whether an answer of words may begin with this word, or be this line.
   ///
-  /// Where any words are an answer, the names of states and of stimuli are, too.
+  /// Where any words are an answer, the names of states and of stimuli are, too; where a phrase has the name of a state in it,
+  /// that name alone is meant for the phrase.
   func mayBe(_ line: String, beginningWith word: String) -> Bool {
     guard let words else { return false }
     let typed = [SignalNames.folded(line), SignalNames.folded(word)]
     guard let phrases else {
       return ProcessState(name: word) != nil || StimulusKind.allCases.contains { $0.form.verb == word }
     }
-    return (words + phrases).contains { typed.contains(SignalNames.folded($0)) }
+    if (words + phrases).contains(where: { typed.contains(SignalNames.folded($0)) }) { return true }
+    guard ProcessState(name: line) != nil else { return false }
+    return phrases.contains { phrase in phrase.utf8.split { !$0.isLetter }.contains { $0.elementsEqual(line.utf8) } }
   }
 }

@@ -232,6 +232,18 @@ import Testing
       calls("mistake nothing contains: didBecomeActive", "mistake nothing is: didBecomeActive"),
       "10 warning: this pattern never speaks"),
     Row(
+      "a part of an answer for a belief that errs before the question",
+      calls("mistake nothing contains: didBecomeActive", "mistake quits contains: willTerminate").replacing(
+        "{ launch }\n", with: "{ launch; home; launch }\n", maxReplacements: 1)
+        + belief("      add willTerminate first in: leave\n").replacing(
+          "expect state == background", with: "expect heard [sceneWillResignActive(_:), sceneDidEnterBackground(_:)]"),
+      "10 warning: this pattern never speaks"),
+    Row(
+      "a part of an answer for a belief about the question",
+      calls("mistake nothing contains: didBecomeActive", "mistake quits contains: willTerminate")
+        + belief("      add willTerminate first in: leave\n").replacing(
+          "expect state == background", with: "expect heard [sceneWillResignActive(_:), sceneDidEnterBackground(_:)]")),
+    Row(
       "a wider pattern behind a narrow one",
       calls("mistake nothing is: didBecomeActive", "mistake nothing contains: didBecomeActive")),
     Row(
