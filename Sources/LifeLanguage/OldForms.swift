@@ -1,3 +1,4 @@
+import LifecycleEngine
 package import LifeSyntax
 
 /// Forms that the language had once: each is recognised, told with the form in its place, and rewritten by `format`.
@@ -42,7 +43,7 @@ package enum OldForms {
     case "if", "until": conditionNames(clause, scope)
     case "on" where scope.isInManifest: emptyAnswer(clause) ?? conditionLabels(clause) ?? conditionNames(clause, scope)
     case "initial": conditionLabels(clause)
-    case "set": set(clause) ?? bareText(clause, scope)
+    case "set": set(clause, scope) ?? bareText(clause, scope)
     case "saved", "unsaved", "edit": bareText(clause, Scope())
     default: nil
     }
@@ -98,15 +99,21 @@ package enum OldForms {
   }
 
   /// `set resumePath straight`.
-  private static func set(_ clause: Clause) -> Diagnostic? {
+  private static func set(_ clause: Clause, _ scope: Scope) -> Diagnostic? {
     let arguments = clause.arguments
     guard arguments.count == 2, let name = arguments[0].value.plainName, let value = arguments[1].value.plainName,
       !arguments.contains(where: { $0.isAssignment || $0.label != nil })
     else { return nil }
     let place = ByteRange(start: arguments[1].range.start, end: arguments[1].range.start)
-    return make(
-      "'set' gives a value with '='", arguments[1].range, "set \(name) = \(value)",
-      [TextEdit(range: place, replacement: "= ")])
+    var edits = [TextEdit(range: place, replacement: "= ")]
+    let settings = Setting.allCases.map { $0.name }
+    var meant = name
+    if !settings.contains(name), !(scope.values ?? []).contains(name),
+      let near = NearMiss.best(for: name, among: settings, limit: 1).first {
+      meant = near
+      edits.insert(TextEdit(range: arguments[0].range, replacement: near), at: 0)
+    }
+    return make("'set' gives a value with '='", arguments[1].range, "set \(meant) = \(value)", edits)
   }
 
   /// `saved draft = empty`, and `set draft = empty` where no value of the app is called so.

@@ -61,6 +61,10 @@ extension Session {
     switch meaning {
     case .nothing where unread != nil, .repetition where unread != nil: _ = showUnread(&reply)
     case .nothing: workspace.tellEmptyAnswer(in: context, &reply)
+    case .answer where unread?.hidesPart == true:
+      reply.lines = [OutputLine("This was not taken, and cost nothing: first read what is asked.", .dim), OutputLine("")]
+      _ = showUnread(&reply)
+      reply.partStart = 0
     case .answer(let answer):
       workspace.answer(answer, in: context, &reply)
       reply.isPaged = true
@@ -69,10 +73,13 @@ extension Session {
       reply = execute(tree)
       // A step that is done brings what comes next in the lesson.
       if part != nil, workspace.part != nil, workspace.part != part { reply.isPaged = true }
+      // A look at something else does not end what is asked.
+      if unread?.isOfPart == true, workspace.part == part { reply.keepsUnread = true }
     case .statementsBehind(let offer, let tree):
       let part = workspace.part
       reply = execute(tree)
       let isSamePart = workspace.part != nil && workspace.part == part
+      reply.keepsUnread = isSamePart && unread?.isOfPart == true
       if isSamePart && reply.prefill.isEmpty && reply.next == .goOn { workspace.offer(offer, &reply) }
     case .repetition(let input):
       let hint = hasExplainedRepetition ? "" : ": an empty line repeats it"

@@ -10,6 +10,7 @@ import Testing
     ("launch; controlCentre close", "launch; controlCenter close"),
     ("expect unlocked", "expect !locked"), ("expect !(unlocked) || !noScenes", "expect !(!locked) || scenes"),
     ("set resumePath straight", "set resumePath = straight"),
+    ("set resumPath straight", "set resumePath = straight"),
     ("app A { saved x = some }", "app A { saved x = \"some\" }"), ("edit draft = milk", "edit draft = \"milk\""),
     ("expect impossible home", "expect impossible { home }"),
     ("expect impossible memory limit", "expect impossible { memory limit }"),

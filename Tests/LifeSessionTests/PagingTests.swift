@@ -85,11 +85,14 @@ import Testing
     var session = session(ofLesson: text)
     var read = texts(session.submit(line: "active"))
     #expect(isOffer(read.last ?? "") && !read.contains("Line 30."))
+    read += texts(session.submit(line: ""))
     let refused = session.submit(line: "elsewhere").failure
     #expect(refused != nil)
-    for _ in 0..<8 { read += texts(session.submit(line: "")) }
-    #expect(read.contains("Line 30."), "\(read)")
-    #expect(read.last?.hasPrefix("Nothing was typed") ?? false)
+    let hint = texts(session.submit(line: "hint"))
+    #expect(isOffer(hint.last ?? "") && !hint.contains("Line 30."), "a look at something else ends nothing: \(hint)")
+    for _ in 0..<8 where !read.contains("Line 30.") { read += texts(session.submit(line: "")) }
+    #expect(read.contains("Line 30.") && !isOffer(read.last ?? ""), "\(read)")
+    #expect(texts(session.submit(line: "")).first == "Nothing was typed, which costs nothing. The question again:")
   }
 
   @Test func `what comes behind a step that is done comes in screens, too`() {
@@ -139,6 +142,13 @@ import Testing
     var session = session(ofLesson: text)
     let first = texts(session.submit(line: "active"))
     #expect(isOffer(first.last ?? "") && !first.contains { $0.hasPrefix("Question 2") }, "\(first)")
+    let why = texts(session.submit(line: "why"))
+    #expect(isOffer(why.last ?? "") && !why.contains("Line 1."), "\(why)")
+    var early = session
+    let untaken = texts(early.submit(line: "background"))
+    #expect(untaken.first == "This was not taken, and cost nothing: first read what is asked." && untaken.contains("Line 1."))
+    _ = early.submit(line: "")
+    #expect(texts(early.submit(line: "background")).first?.hasPrefix("Right") == true)
     let second = texts(session.submit(line: ""))
     #expect(second.first?.hasPrefix("Question 2") == true && second.contains("Line 7."), "\(second)")
     #expect(!isOffer(second.last ?? ""))
@@ -216,6 +226,15 @@ import Testing
     #expect(lost.contains("From here 3 commands cannot reach it any more: `undo` or `reset`."), "\(lost)")
     #expect(!type("wait 1s", in: &session).contains("From here"))
     #expect(!type("reset", in: &session).contains("From here"))
+  }
+
+  @Test func `a challenge says what its goal lacks once its par is used up, and again where that changes`() {
+    var session = session()
+    #expect(!type("challenge 1", "launch", "home", in: &session).contains("Still missing"))
+    #expect(type("wait 6s", in: &session).hasSuffix("Still missing: the device is locked."))
+    #expect(!type("wait 6s", in: &session).contains("Still missing"))
+    #expect(type("launch", in: &session).contains("Still missing: the app is suspended; it is active."))
+    #expect(type("lock", "wait 6s", in: &session).contains("Done: Asleep in a pocket"))
   }
 
   @Test func `a challenge says what it drops, and a search what it lacks`() {

@@ -16,6 +16,6 @@ extension BeliefFinding {
   }
 
   private static func title(of belief: Belief) -> String {
-    belief.title.hasSuffix(".") ? String(belief.title.dropLast()) : belief.title
+    belief.title.withoutFullStop
   }
 }

@@ -46,7 +46,7 @@ package struct AnswerCheck {
       let verdict = try marker.verdict(on: solution)
       guard !verdict.isRight else { return true }
       let gaps = gaps
-      let first = verdict.feedback.first?.text ?? ""
+      let first = verdict.findings.lazy.compactMap { $0.brief }.first ?? ""
       let start = solution.place.start
       let place = ByteRange(start: start, end: start + 1)
       diagnostics += gaps.isEmpty ? [.solutionFails(question.name, first, at: place)] : gaps
@@ -88,15 +88,11 @@ extension Diagnostic {
       at: name.range, "'\(name.text)' is solved before anything is done", label: "its goal holds at the start")
   }
 
-  /// The diagnostic for a solution at a place that fails; of the failure its first sentence is told, with what a colon
-  /// announces.
+  /// The diagnostic for a solution at a place that fails, and what fails first, in a sentence.
   package static func solutionFails(_ name: Name, _ failure: String, at range: ByteRange) -> Diagnostic {
-    let rows = failure.split(separator: "\n").map { row in String(row.drop { $0 == " " }) }
-    let count = rows.prefix { $0.hasSuffix(":") }.count + 1
-    var text = rows.prefix(count).joined(separator: " ")
-    if text.hasSuffix(".") { text.removeLast() }
-    return DiagnosticRule.solutionFails.broken(
-      at: range, "'\(shortened(name.text))' is not solved by its own solution", label: upToLimit(text))
+    DiagnosticRule.solutionFails.broken(
+      at: range, "'\(shortened(name.text))' is not solved by its own solution",
+      label: upToLimit(failure.withoutFullStop))
   }
 
   /// Returns a sentence as far as a line holds it.

@@ -39,6 +39,9 @@ extension String {
     return result
   }
 
+  /// An author's sentence, or a message, as it stands inside another one.
+  package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
   /// `paused` of `AppLifecycleState.paused`.
   package var lastNamePart: String {
     let bytes = Array(utf8)

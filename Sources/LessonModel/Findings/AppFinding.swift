@@ -34,8 +34,8 @@ package enum AppFailure: Hashable, Sendable {
   case breach(AppBreach)
   /// No schedule leads where a goal is; the goal as it is called.
   case noWay(String)
-  /// Nothing has put a property to the test, and why.
-  case untested(String, gap: String)
+  /// Nothing has put these properties to the test, and why.
+  case untested([String], gap: String)
   /// What has to hold names something that the app lacks.
   case lacksForAll(AppLack)
   /// What has to hold cannot be asked of the app, and why.

@@ -28,6 +28,15 @@ extension AppFinding {
     }
   }
 
+  /// What is said of it at once in one line, without a run; nil for nothing.
+  var brief: String? {
+    switch self {
+    case .first(.breach(let breach), _): breach.brief
+    case .first(let failure, _): failure.words
+    case .otherTask, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: telling.now
+    }
+  }
+
   private static func defended(_ failure: AppFailure, _ choice: String) -> String {
     "\(failure.words)\nIt does not count, as sources disagree: under `\(choice)` it breaks nothing."
   }
@@ -59,7 +68,7 @@ extension AppFailure {
     case .unexpected(let scenario, let text): "Scenario “\(scenario)”: expected: \(text)"
     case .breach(let breach): breach.words
     case .noWay(let title): "\(title): no schedule was found that leads there."
-    case .untested(let title, let gap): "\(title) earns nothing: \(gap)."
+    case .untested(let titles, let gap): "\(list(titles)) \(titles.count == 1 ? "earns" : "earn") nothing: \(gap)."
     case .lacksForAll(let lack): "Your app \(lack.words)."
     case .refused(let reason): "\(reason)."
     }

@@ -47,6 +47,11 @@ extension Finding {
     }
   }
 
+  /// What is said of it at once in one line, without a run; nil for nothing.
+  package var brief: String? {
+    if case .app(let finding) = self { finding.brief } else { telling(on: .all).now }
+  }
+
   /// The purpose of what is said.
   package var kind: Feedback.Kind {
     switch self {

@@ -67,6 +67,8 @@ package struct GoalCheck: Sendable {
       // Of several names, it is this one; and the last command is not all that the learner did.
       case .order: "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
       case .effect: "the last command did not bring it"
+      // That a fact fails says no more than that it was expected.
+      case .condition(let condition) where isFact(condition, in: run): ""
       case .condition, .heard, .path, .reads, .impossible, nil: diagnostic.label
       }
     let value =
@@ -75,6 +77,15 @@ package struct GoalCheck: Sendable {
       case .order, .effect, .condition, .reads, .impossible, nil: found
       }
     return Part(expected: expected, found: found, value: value)
+  }
+
+  /// Returns whether a condition is a fact alone, such as `locked` or `!locked`, and compares nothing.
+  private static func isFact(_ condition: Expression, in run: Simulation) -> Bool {
+    var binder = QueryBinder(run.engine)
+    return switch binder.bind(condition) {
+    case .holds, .not(.holds): true
+    case .compare, .and, .or, .not, nil: false
+    }
   }
 
   /// Returns what is expected, in words.

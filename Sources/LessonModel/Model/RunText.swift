@@ -91,28 +91,75 @@ package struct RunText: Sendable {
   }
 }
 
-/// The entries of one stimulus that are told: each row of equal ones once with its number, of many the first and the last.
+/// The entries of one stimulus that are told: what repeats itself once with its number, of many the first and the last.
 private struct ToldEntries {
-  private var rows: [(entry: TraceEntry, count: Int)] = []
+  /// Entries that came so many times, one group behind the other.
+  private struct Row {
+    var entries: [TraceEntry]
+    var count = 1
+
+    func saysTheSame(as other: [TraceEntry]) -> Bool {
+      entries.count == other.count && zip(entries, other).allSatisfy { $0.saysTheSame(as: $1) }
+    }
+  }
+
+  private var rows: [Row] = []
   private var hidden = 0
   private static let half = LessonLimits.shownCalls / 2
+  /// The most entries of a group, such as a timer that fires and what its block does.
+  private static let longestGroup = 3
+  /// The times that a group of several entries has to come, so that its order stays plain to see.
+  private static let leastTimes = 3
 
   mutating func add(_ entry: TraceEntry) {
-    if let last = rows.last, last.entry.saysTheSame(as: entry) {
+    if let last = rows.last, last.saysTheSame(as: [entry]) {
       rows[rows.count - 1].count += 1
       return
     }
-    rows.append((entry, 1))
-    guard rows.count > 2 * Self.half else { return }
-    hidden += rows.remove(at: Self.half).count
+    rows.append(Row(entries: [entry]))
+    for length in 2...Self.longestGroup where fold(length) { return }
+    hide(downTo: 2 * Self.half + Self.longestGroup * Self.leastTimes)
   }
 
-  /// The words of the entries; what was left out in the middle is counted.
-  func words(_ text: (TraceEntry) -> String) -> [String] {
+  /// Leaves rows out in the middle until there are so many.
+  private mutating func hide(downTo count: Int) {
+    while rows.count > count {
+      let row = rows.remove(at: Self.half)
+      hidden += row.count * row.entries.count
+    }
+  }
+
+  /// Counts the last entries as a group of this length where they are one that came before; returns whether they are.
+  private mutating func fold(_ length: Int) -> Bool {
+    guard let last = single(rows.suffix(length), length) else { return false }
+    let before = rows.dropLast(length)
+    if let group = before.last, group.count >= Self.leastTimes, group.saysTheSame(as: last) {
+      rows.removeLast(length)
+      rows[rows.count - 1].count += 1
+      return true
+    }
+    for turn in 1..<Self.leastTimes {
+      let earlier = before.dropLast((turn - 1) * length).suffix(length)
+      guard let earlier = single(earlier, length), Row(entries: earlier).saysTheSame(as: last) else { return false }
+    }
+    rows.removeLast(length * Self.leastTimes)
+    rows.append(Row(entries: last, count: Self.leastTimes))
+    return true
+  }
+
+  /// Returns the entries of so many rows; nil where there are fewer, or one of them is a group or came several times.
+  private func single(_ rows: ArraySlice<Row>, _ length: Int) -> [TraceEntry]? {
+    guard rows.count == length, rows.allSatisfy({ $0.count == 1 && $0.entries.count == 1 }) else { return nil }
+    return rows.map { $0.entries[0] }
+  }
+
+  /// Returns the words of the entries; what was left out in the middle is counted.
+  consuming func words(_ text: (TraceEntry) -> String) -> [String] {
+    hide(downTo: 2 * Self.half)
     var words: [(text: String, count: Int)] = []
     for (place, row) in rows.enumerated() {
       if hidden > 0, place == Self.half { words.append(("… (\(hidden) more)", 1)) }
-      let said = text(row.entry)
+      let said = row.entries.map(text).joined(separator: " and ")
       if words.last?.text == said { words[words.count - 1].count += row.count } else { words.append((said, row.count)) }
     }
     return words.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }

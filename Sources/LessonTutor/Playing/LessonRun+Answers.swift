@@ -54,6 +54,16 @@ extension LessonRun {
     return (try? marker.read(typed(line, at: question))).map { marker.key.accepts($0.given) } ?? false
   }
 
+  /// Returns whether a line behind the beginning of an answer begins with an item of that, however it is written, and so may be
+  /// meant by itself.
+  package func beginsAgain(_ line: String, behind beginning: String) -> Bool {
+    guard let question, case .success(let marker)? = markers[place] else { return false }
+    func items(_ line: String) -> [String] {
+      (try? marker.read(typed(line, at: question))).map { marker.key.written($0.given) } ?? []
+    }
+    return items(line).first.map { items(beginning).contains($0) } ?? false
+  }
+
   /// Returns whether an answer tells that something is not believed: at the first try, and without a paid hint.
   private func isUnaided(_ question: Question) -> Bool {
     !isExam && !question.isHidden && !isTried && question.hints.prefix(records[place].hints).allSatisfy { $0.cost == 0 }

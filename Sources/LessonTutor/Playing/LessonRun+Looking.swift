@@ -15,11 +15,24 @@ extension LessonRun {
   /// Returns whether no way of so few commands as the shortest one leads from a run to the goal of the step at hand; false where a
   /// bounded search does not settle it, fewer commands were used, or the goal is reached.
   package func isOutOfReach(from run: Simulation) -> Bool {
-    guard let step, let par = step.par, let given = simulation, run.history.count - given.history.count >= par,
-      !GoalCheck(step.goal, on: run, lesson.source).isReached
-    else { return false }
+    guard let step, let par = step.par, isParUsed(in: run), !GoalCheck(step.goal, on: run, lesson.source).isReached else {
+      return false
+    }
     let found = ShortestAnswers(step.task, from: run, within: .ofCheck(upTo: par))
     return found.length == nil && found.triedLength == par
+  }
+
+  /// Returns the first of several conditions of the goal at hand that a run does not meet, with what is found instead; nil before
+  /// as many commands were used as the shortest way takes.
+  package func missingCondition(in run: Simulation) -> String? {
+    guard let step, step.goal.count > 1, isParUsed(in: run) else { return nil }
+    return GoalCheck(step.goal, on: run, lesson.source).failures.first
+  }
+
+  /// Returns whether a run has used as many commands as the shortest way to the goal at hand takes.
+  private func isParUsed(in run: Simulation) -> Bool {
+    guard let par = step?.par, let given = simulation else { return false }
+    return run.history.count - given.history.count >= par
   }
 
   /// Returns whether the run of a review is the one that the question at hand asks about, too.

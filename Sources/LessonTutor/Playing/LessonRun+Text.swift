@@ -22,6 +22,11 @@ extension LessonRun {
     return lines + (awaits == .nothing ? [OutputLine("")] + names + results : [])
   }
 
+  /// Returns the part at hand once more, without what was told before it.
+  package func presentAgain(width: Int, isPlain: Bool) -> [OutputLine] {
+    awaits == .nothing ? [] : text(of: place, width, isPlain: isPlain)
+  }
+
   /// Returns the names that learners will meet elsewhere; none in an exam and in practice.
   private var names: [OutputLine] {
     guard !lesson.metNames.isEmpty, !isExam, !isPractice else { return [] }

@@ -85,9 +85,7 @@ struct AnswerReading {
         Name(text: verb.text, range: ByteRange(start: verb.range.start - start, end: verb.range.end - start))
       })
     if !isOffered, !beginning.isEmpty, text.hasPrefix(expected.offered) {
-      let rest = String(text.dropFirst(expected.offered.count))
-      let repeats = Self.words(of: rest).first.map { Self.words(of: beginning).contains($0) } ?? false
-      if repeats { answer.alone = Self.trimmed(rest) }
+      answer.behindOffer = (beginning, Self.trimmed(String(text.dropFirst(expected.offered.count))))
     }
     answer.isCommand = expected.words != nil && !isOffered && isCommand(tree)
     return answer

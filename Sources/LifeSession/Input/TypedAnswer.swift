@@ -10,8 +10,8 @@ package struct TypedAnswer: Sendable {
   package let start: Int
   /// A Boolean value that indicates whether it is the prefilled text, as it was offered.
   package let isOffered: Bool
-  /// What was typed behind the prefilled text, where it begins with a word of that again and so may be meant by itself.
-  package var alone: String?
+  /// The prefilled beginning and what was typed behind it; nil where there was none, or something else was typed in its place.
+  package var behindOffer: (beginning: String, rest: String)?
   /// The text that the input was prefilled with; empty where there was none.
   package let offered: String
   /// The first verb of the answer, where it begins with one; its range is one of the answer's text.

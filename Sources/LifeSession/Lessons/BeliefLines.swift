@@ -1,3 +1,4 @@
+import LessonModel
 import LearnerLog
 import LessonGrading
 import LifeLanguage
@@ -50,10 +51,6 @@ struct BeliefLines: Sendable {
     default: "\(today - day) days ago"
     }
   }
-}
-
-extension String {
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension LearnerRecord {

@@ -23,7 +23,8 @@ extension Workspace {
     }
     run.suspects = learner.suspects(on: practiceSession.day ?? 0)
     // A whole answer behind the beginning that stood in the line is no part of it, unless both together are right.
-    let text = answer.alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
+    let alone = answer.behindOffer.flatMap { run.beginsAgain($0.rest, behind: $0.beginning) ? $0.rest : nil }
+    let text = alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
     var result = run.answer(text, isOffered: answer.isOffered)
     // The offer as it was, with its arrow.
     if answer.isOffered, result.prefill != nil { result.prefill = answer.offered }
@@ -32,7 +33,7 @@ extension Workspace {
     }
     guard keep(result, in: context, &reply) else { return }
     // What stands in the line twice counts once.
-    let isReadShort = answer.alone == text || !answer.offered.isEmpty && answer.start >= answer.offered.utf8.count
+    let isReadShort = alone == text || !answer.offered.isEmpty && answer.start >= answer.offered.utf8.count
     if isReadShort, !answer.isOffered, result.diagnostics.isEmpty {
       reply.lines.append(OutputLine("Read as: \(text)", .dim))
     }
@@ -122,13 +123,19 @@ extension Workspace {
     if !result.isAdvanced { tellReach(&reply) }
   }
 
-  /// Says once that the goal of a challenge is out of reach from here, where a bounded search settles it.
+  /// Says what the goal of a challenge lacks once its par is used up, and that it is out of reach from here where a bounded
+  /// search settles it; each once until it changes.
   private mutating func tellReach(_ reply: inout Reply) {
     guard let lesson, let challenge = lesson.sitting?.challenge else { return }
-    let isOutOfReach = lesson.run.isOutOfReach(from: scenario.simulation)
-    let isNews = isOutOfReach && lesson.sitting?.isOutOfReach == false
-    changeLesson { $0.sitting?.isOutOfReach = isOutOfReach }
-    guard isNews else { return }
+    let reach = ChallengeReach(
+      missing: lesson.run.missingCondition(in: scenario.simulation),
+      isOutOfReach: lesson.run.isOutOfReach(from: scenario.simulation))
+    let known = lesson.sitting?.reach ?? ChallengeReach()
+    changeLesson { $0.sitting?.reach = reach }
+    if let missing = reach.missing, missing != known.missing {
+      reply.lines.append(OutputLine("Still missing: \(missing)", .dim))
+    }
+    guard reach.isOutOfReach, !known.isOutOfReach else { return }
     reply.lines.append(
       OutputLine(
         "From here \(countText(challenge.par, "command")) cannot reach it any more: `undo` or `reset`.", .warning))

@@ -39,11 +39,15 @@ extension Workspace {
       ? [OutputLine("No app of its own is here. `help app` tells how one is written.", .dim)] : lines
   }
 
-  /// Tells what an answer is where nothing was typed at a terminal.
+  /// Shows the question once more where nothing was typed at a terminal.
   func tellEmptyAnswer(in context: SessionContext, _ reply: inout Reply) {
-    guard context.presentation.isInteractive, case .words? = expectedAnswer?.form, let manner = lesson?.run.answerManner
-    else { return }
-    reply.lines.append(OutputLine("Nothing was typed, which costs nothing: \(manner).", .dim))
+    let screen = context.presentation
+    guard screen.isInteractive, expectedAnswer != nil, let run = lesson?.run else { return }
+    reply.lines.append(OutputLine("Nothing was typed, which costs nothing. The question again:", .dim))
+    reply.lines.append(OutputLine(""))
+    reply.partStart = reply.lines.count
+    reply.lines += run.presentAgain(width: screen.tableWidth, isPlain: screen.isPlain)
+    (reply.isPaged, reply.saysWhatNext) = (true, true)
   }
 
   /// Runs something beside the run at hand: at a question that gives a run or an app, from there; in an exam not at all.

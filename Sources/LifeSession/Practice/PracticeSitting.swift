@@ -42,8 +42,8 @@ struct PracticeSitting: Sendable {
 
   /// The number, the par and the reason of the challenge; nil in other sittings.
   var challenge: (number: Int, par: Int, reason: String)?
-  /// A Boolean value that indicates whether it was said that the goal of the challenge is out of reach.
-  var isOutOfReach = false
+  /// What was said last of the goal of the challenge.
+  var reach = ChallengeReach()
 
   /// Begins a sitting.
   init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0) {
@@ -62,4 +62,12 @@ struct PracticeSitting: Sendable {
     case .challenge: "challenge"
     }
   }
+}
+
+/// How far a run is from the goal of a challenge.
+struct ChallengeReach: Sendable {
+  /// A condition that does not hold, with what is found instead; nil where nothing is said of it yet.
+  var missing: String?
+  /// A Boolean value that indicates whether so few commands as the shortest way takes cannot reach it any more.
+  var isOutOfReach = false
 }

@@ -5,11 +5,28 @@ import LifeLanguage
 
 /// What of a reply did not fit the screen.
 struct Unread: Sendable {
-  let lines: [OutputLine]
-  /// How many of them come before a part of a lesson that begins in them; nil where none does.
-  let partStart: Int?
+  fileprivate let lines: [OutputLine]
+  /// How many of them come before what belongs to the part of the lesson at hand; nil where nothing does.
+  fileprivate let partStart: Int?
+  /// A Boolean value that indicates whether nothing of that part was shown yet.
+  let hidesPart: Bool
   /// A Boolean value that indicates whether the whole reply says what may be typed next.
-  let saysWhatNext: Bool
+  fileprivate let saysWhatNext: Bool
+
+  /// A Boolean value that indicates whether it belongs to the part at hand, so that a look at something else does not end it.
+  var isOfPart: Bool { partStart != nil }
+
+  /// What is to be typed for it.
+  fileprivate var wayOn: OutputLine {
+    OutputLine("`more` or Return goes on: \(countText(lines.count, "more line")).", .dim)
+  }
+
+  /// Returns this behind what of a later reply did not fit.
+  fileprivate func behind(_ later: [OutputLine]) -> Unread {
+    Unread(
+      lines: later + [OutputLine("")] + lines, partStart: partStart.map { later.count + 1 + $0 }, hidesPart: hidesPart,
+      saysWhatNext: saysWhatNext)
+  }
 }
 
 extension Session {
@@ -18,26 +35,34 @@ extension Session {
   /// The rows of a page on the smallest screen.
   private static let leastRows = 8
 
-  /// Keeps what of a reply does not fit the screen; what was kept of the reply before is over.
+  /// Keeps what of a reply does not fit the screen; what was kept of the reply before is over, unless the reply keeps it.
   ///
   /// Where the end of one part and the next part do not fit together, the next one has a page of its own.
   mutating func page(_ reply: inout Reply) {
-    let saysWhatNext = reply.saysWhatNext
-    if !reply.keepsUnread { unread = nil }
-    guard reply.isPaged, isInteractive, reply.failure == nil, let rows else { return }
+    let kept = reply.keepsUnread ? unread : nil
+    let rest = cut(&reply)
+    unread = rest.map { rest in kept.map { $0.behind(rest.lines) } ?? rest } ?? kept
+    guard let unread, rest != nil || kept != nil && reply.failure == nil else { return }
+    while reply.lines.last?.text.isEmpty == true { reply.lines.removeLast() }
+    reply.lines.append(unread.wayOn)
+    reply.saysWhatNext = true
+  }
+
+  /// Cuts a reply to a screen, and returns the rest; nil where it fits, or is not to be read in pages.
+  private func cut(_ reply: inout Reply) -> Unread? {
+    guard reply.isPaged, isInteractive, reply.failure == nil, let rows else { return nil }
     let room = max(Self.leastRows, rows - Self.rowsAround)
     let columns = width ?? LessonLimits.screenColumns
     // A rest of one row takes the place of the way on.
-    guard Self.count(of: reply.lines, columns: columns, rows: room + 1) < reply.lines.count else { return }
-    let part = reply.partStart ?? reply.lines.count
-    let count = Self.count(of: Array(reply.lines[..<part]), columns: columns, rows: room)
+    guard Self.count(of: reply.lines, columns: columns, rows: room + 1) < reply.lines.count else { return nil }
+    let part = reply.partStart ?? 0
+    let first = part > 0 ? Array(reply.lines[..<part]) : reply.lines
+    let count = Self.count(of: first, columns: columns, rows: room)
     let rest = Array(reply.lines[count...].drop { $0.text.isEmpty })
-    let start = part < reply.lines.count && count < part ? part - (reply.lines.count - rest.count) : nil
-    unread = Unread(lines: rest, partStart: start, saysWhatNext: saysWhatNext)
-    reply.lines = Array(reply.lines[..<count])
-    while reply.lines.last?.text.isEmpty == true { reply.lines.removeLast() }
-    reply.lines.append(OutputLine("`more` or Return goes on: \(countText(rest.count, "more line")).", .dim))
-    reply.saysWhatNext = true
+    defer { reply.lines = Array(reply.lines[..<count]) }
+    return Unread(
+      lines: rest, partStart: reply.partStart.map { max(0, $0 - (reply.lines.count - rest.count)) },
+      hidesPart: part > 0 && count <= part, saysWhatNext: reply.saysWhatNext)
   }
 
   /// Shows what of the reply before did not fit the screen; false where all of it did.

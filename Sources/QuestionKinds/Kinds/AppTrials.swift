@@ -134,9 +134,7 @@ private struct ExplorationTrial {
           breaches.append(KnownBreach(place: place, lines: broken.lines))
           run = run ?? broken.run
         } else if let gap = verdict.gap {
-          let title = exploration.wordings[property].title
-          let reason = exploration.text(of: gap, judged.report)
-          failures.append(AppTrials.Failure(finding: .untested(title, gap: reason)))
+          leaveUntested(exploration.wordings[property].title, exploration.text(of: gap, judged.report))
         } else if let defendingChoice = verdict.defendingChoice {
           let broken = BrokenProperty(defendingChoice.breach, property, of: exploration, known: nil)
           remarks.append(.defended(broken.failure.finding, choice: defendingChoice.unless.text))
@@ -146,6 +144,15 @@ private struct ExplorationTrial {
     } catch {
       tell([error.diagnostic], in: source)
     }
+  }
+
+  /// Says that nothing has put a property to the test; those with one reason are told together.
+  private mutating func leaveUntested(_ title: String, _ gap: String) {
+    for (place, failure) in failures.enumerated() {
+      guard case .untested(let titles, gap) = failure.finding else { continue }
+      return failures[place].finding = .untested(titles + [title], gap: gap)
+    }
+    failures.append(AppTrials.Failure(finding: .untested([title], gap: gap)))
   }
 
   /// Says what keeps properties from being asked, each once.

@@ -124,4 +124,19 @@ import Testing
     #expect(more.contains("The run of “first” (also the run of “second”, the run of “third”)"), "\(more)")
     #expect(told.split(separator: "\n").count { $0.contains("launch") && $0.contains("active") } <= 3, "\(told)")
   }
+
+  @Test func `what comes by turns is told once with its number`() throws {
+    let lines = """
+      question q app {
+        | It has to say so.
+        app N uses: uikit { saved a = "no" }
+        scenario "late" { launch; edit a = "x"; wait 32s; expect a == "yes" }
+        solution { app N uses: uikit { saved a = "yes" } }
+      }
+      """
+    let marker = try Fixture.marker(lines)
+    let app = "{ app N uses: uikit { saved a = \"no\"; on didFinishLaunching { timer start t every: 5s { save a } } } }"
+    let told = try marker.verdict(on: Answer(app)).feedback.map { $0.text }.joined(separator: "\n")
+    #expect(told.contains("wait 32s: timer t fires and `save a` (6 times); active"), "\(told)")
+  }
 }
