@@ -136,8 +136,7 @@ struct EditionCheck {
 
   /// Returns whether two diagnostics of one rule and place are one fault, which each style tells in its own words.
   private static func isOneOfStyles(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
-    one.summary == other.summary
-      || [DiagnosticRule.duplicateName.id, DiagnosticRule.momentLacking.id].contains(one.id)
+    one.summary == other.summary || one.id == DiagnosticRule.duplicateName.id
   }
 
   private static func isSame(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
@@ -150,15 +149,11 @@ struct EditionCheck {
   ) {
     diagnostics = found.compactMap { item in
       var diagnostic = item.diagnostic
-      let names = item.styles.map { "'\($0)'" }.joined(separator: ", ")
-      if diagnostic.id == DiagnosticRule.momentLacking.id {
-        diagnostic.inStyles(names)
-      } else if item.styles.count < styles.count {
+      if item.styles.count < styles.count {
+        let names = item.styles.map { "'\($0)'" }.joined(separator: ", ")
         diagnostic.summary += ", in the style\(item.styles.count > 1 ? "s" : "") \(names)"
       }
-      if item.isWorded, diagnostic.id != DiagnosticRule.momentLacking.id {
-        diagnostic.notes.append("told in the words of '\(item.styles[0])'")
-      }
+      if item.isWorded { diagnostic.notes.append("told in the words of '\(item.styles[0])'") }
       guard item.variants.count < variants.count, let drawn = lesson(diagnostic.range) else { return diagnostic }
       // A question of a pool is not there in every variant.
       let there = variants.filter { drawn.isThere(diagnostic.range.start, in: $0) }

@@ -24,7 +24,7 @@ struct HandlerCheck {
       guard case .app(let command)? = ScenarioCommand(app.command),
         let run = try? setup.simulation(library: lesson.environment.library)
       else { return }
-      let found = run.handlersNeverCalled(in: command)
+      let found = run.engine.handlersNeverCalled(in: command).map { $0.warning }
       let range = app.command.range
       if let place = findings.firstIndex(where: { $0.app == range }) {
         findings[place].warnings.removeAll { known in !found.contains { $0.range == known.range } }

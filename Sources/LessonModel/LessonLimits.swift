@@ -32,8 +32,8 @@ package enum LessonLimits {
   /// The rows of a screen that the findings on one answer fill at once; with the verdict, what remains and the way to more,
   /// that makes twelve.
   package static let feedbackRows = 9
-  /// The rows of what is shown at once to a learner who asks for more; with what stands around it, that makes twenty.
-  package static let moreRows = 18
+  /// The rows of what is shown at once to a learner who asks for more; with what stands around it, that makes twelve.
+  package static let moreRows = 10
   /// The bytes of the feedback on one answer, and of that in one record.
   package static let feedbackBytes = 1 << 14
   package static let recordFeedbackBytes = 1 << 19

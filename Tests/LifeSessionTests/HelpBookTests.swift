@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("didBecomeActive", ["In the styles of lessons", "flutter        onResume", "uikit"]),
-    ("sceneDidDiscard", ["No style of lessons has a word of its own"]),
+    ("sceneDidDiscard", ["What plugins may say then"]),
     ("flutter", ["The style flutter: Flutter", "No word of its own: ", "AppLifecycleState.paused", "use flutter"]),
     ("uikit", ["applicationDidBecomeActive(_:)"]), ("classic", ["applicationDidEnterBackground"]),
     ("styles", ["willTerminate", "didReceiveMemoryWarning", "restore draft"]),

@@ -198,10 +198,10 @@ import Testing
     #expect(!reply.contains("once too often"), "\(reply)")
   }
 
-  @Test func `a beginning that is all of the answer may be handed in as it is`() {
+  @Test func `a beginning that is all of the answer is not given back`() {
     var session = session("lesson first", "home")
-    let offered = session.submit(line: "willResignActive didEnterBackground willTerminate").prefill
-    #expect(Self.texts(session.submit(line: offered)).contains("Right: "))
+    let reply = session.submit(line: "willResignActive didEnterBackground willTerminate")
+    #expect(reply.prefill.isEmpty && Self.texts(reply).hasPrefix("Partly right: "))
   }
 
   @Test func `a transcript leaves lessons out, so that everybody can run it`() {
@@ -225,7 +225,7 @@ import Testing
     #expect(session.prompt == "first 5/5 ? ")
   }
 
-  @Test func `free play at a repair begins with its app, and at a prediction with nothing of it`() {
+  @Test func `free play at a repair begins with its app, and at a prediction with nothing done`() {
     var repair = session("lesson first", "home", "skip", "skip", "skip", "play", "launch")
     #expect(repair.submit(line: "edit draft = \"y\"").failure == nil)
     var prediction = session("lesson second", "play")
@@ -233,9 +233,10 @@ import Testing
     #expect(Self.texts(prediction.submit(line: "launch")).contains("flutter"), "the lesson's plugins are in use")
   }
 
-  @Test func `free play at a prediction with an app of its own begins without another one`() {
-    let prompt = session("lesson fourth", "play", of: Self.twoApps).prompt
-    #expect(!prompt.contains("Outer") && !prompt.contains("Inner"), "\(prompt)")
+  @Test func `free play at a prediction has the app of the question, not another one`() {
+    let session = session("lesson fourth", "play", of: Self.twoApps)
+    #expect(session.prompt.contains("Inner"), "\(session.prompt)")
+    #expect(session.simulation.world.state == .notRunning && session.simulation.trace.count == 0)
   }
 
   @Test func `a step goes on where it was before free play`() {

@@ -180,7 +180,7 @@ package final class Marker: Sendable {
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     return Verdict(
       score: marked.score, findings: findings, misconceptions: diagnosis.names, kept: marked.kept,
-      isKeptWhole: marked.isKeptWhole, given: takesWords ? key.written(diagnosis.read.given) : [],
+      given: takesWords ? key.written(diagnosis.read.given) : [],
       evidence: marked.evidence)
   }
 

@@ -163,11 +163,11 @@ package final class Answer: Sendable {
   // MARK: - Going on from an answer
 
   /// Returns the first words of a sequence as they were typed, ready to go on; nil for none.
-  package func beginning(words count: Int, goesOn: Bool = true) -> String? {
+  package func beginning(words count: Int) -> String? {
     guard count > 0, readWords.count >= count else { return nil }
     let joint = tokens.contains { $0.kind == .arrow } ? " -> " : " "
     let text = readWords.prefix(count).map { source.text(in: $0.range) }.joined(separator: joint)
-    return text + (goesOn ? joint : " ")
+    return text + joint
   }
 }
 

@@ -4,6 +4,8 @@ package enum AppFinding: Hashable, Sendable {
   case otherTask(TaskFault)
   /// What fails first, with the last rows of its run.
   case first(AppFailure, AppRun?)
+  /// A handler that nobody calls in this app, which has scenes or has none.
+  case uncalled(handler: String, usesScenes: Bool)
   /// A property that a schedule breaks besides, in a row or two.
   case besides(AppBreach)
   /// How many more things fail.

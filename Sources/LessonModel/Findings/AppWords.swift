@@ -5,7 +5,7 @@ extension AppFinding {
   /// The purpose of what is said.
   var kind: Feedback.Kind {
     switch self {
-    case .otherTask, .first, .besides, .others, .other, .run, .leftOut: .fault
+    case .otherTask, .first, .uncalled, .besides, .others, .other, .run, .leftOut: .fault
     case .change, .defended, .reach: .remark
     }
   }
@@ -15,6 +15,8 @@ extension AppFinding {
     switch self {
     case .otherTask(let fault): .now(fault.words)
     case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
+    case .uncalled(let handler, let usesScenes):
+      .now("`\(handler)` is never called here: this app \(usesScenes ? "uses" : "has no") scenes.")
     case .besides(let breach): .now(LastRows.cut(breach.brief, rows: 3))
     case .others(let count): .now("\(countText(count, "more thing")) \(count == 1 ? "fails" : "fail").")
     case .other(let failure): .more(failure.words)
@@ -33,7 +35,7 @@ extension AppFinding {
     switch self {
     case .first(.breach(let breach), _): breach.brief
     case .first(let failure, _): failure.words
-    case .otherTask, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: telling.now
+    case .otherTask, .uncalled, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: telling.now
     }
   }
 

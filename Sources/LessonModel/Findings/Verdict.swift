@@ -31,8 +31,6 @@ package struct Marking: Sendable {
   package let shown: [String]
   /// The number of words of a sequence that are right from its start, where it is not right as a whole.
   package let kept: Int?
-  /// A Boolean value that indicates whether nothing comes behind these words.
-  package var isKeptWhole = false
   /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
   package var evidence: TrialEvidence?
 
@@ -60,8 +58,6 @@ package struct Verdict: Sendable {
   package let misconceptions: [String]
   /// The number of words of a sequence that may stay as they are; nil for other answers.
   package let kept: Int?
-  /// A Boolean value that indicates whether nothing comes behind these words.
-  package let isKeptWhole: Bool
   /// A wrong answer in the words of the question: of a choice that was answered by number, the option; empty for others.
   package var given: [String] = []
 
@@ -70,14 +66,12 @@ package struct Verdict: Sendable {
 
   /// A judgement on an answer.
   package init(
-    score: Score, findings: [Finding], misconceptions: [String], kept: Int?, isKeptWhole: Bool = false,
-    given: [String] = [], evidence: TrialEvidence?
+    score: Score, findings: [Finding], misconceptions: [String], kept: Int?, given: [String] = [], evidence: TrialEvidence?
   ) {
     self.score = score
     self.findings = findings
     self.misconceptions = misconceptions
     self.kept = kept
-    self.isKeptWhole = isKeptWhole
     self.given = given
     self.evidence = evidence
   }

@@ -112,18 +112,18 @@ private struct StyleWriter {
 
   private mutating func write(_ statement: Statement) {
     guard let clause = statement.clauses.first else { return }
-    switch clause.verb.text {
-    case "styles": replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
-    case "for": unwrap(statement, clause)
-    case "step", "question", "misconception": writePart(statement, clause)
-    case "app": writeApp(clause)
-    case "explore": if let block = clause.block { write(block) }
-    case "key", "items", "mistake", "blank", "foreign", "extra": writeNames(statement, clause)
-    case "right", "wrong": writeInside(clause.block)
-    case "scenario", "solution", "pair", "goal", "bad", "counterexample", "picture":
+    switch StyledForm.forms[clause.verb.text] {
+    case .chosen: replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
+    case .framed: unwrap(statement, clause)
+    case .part: writePart(statement, clause)
+    case .app: writeApp(clause)
+    case .statements: if let block = clause.block { write(block) }
+    case .names: writeNames(statement, clause)
+    case .inside: writeInside(clause.block)
+    case .namesAndInside:
       for argument in clause.arguments { for name in argument.value.listed { write(name) } }
       writeInside(clause.block)
-    default: break
+    case .asItStands, nil: break
     }
   }
 
@@ -300,23 +300,9 @@ extension Diagnostic {
 
   fileprivate static func momentLacking(_ name: Name, in style: LessonStyle) -> Diagnostic {
     DiagnosticRule.momentLacking.broken(
-      at: name.range,
-      "there is no word of its own for '\(name.text)'" + inStyle + "'\(style.name)'",
+      at: name.range, "there is no word of its own for '\(name.text)'",
       label: "say it for the others with: for [...] { }; `help styles` shows which style has a word",
       name: "\(name.text) \(style.name)")
-  }
-
-  /// What stands before the style in the headline of a moment that it has no word for.
-  private static let inStyle = " in the style "
-
-  /// Names several styles where the headline names one that has no word for a moment.
-  package mutating func inStyles(_ names: String) {
-    let start = Array(Self.inStyle.utf8)
-    let bytes = Array(summary.utf8)
-    guard names.utf8.contains(UInt8(ascii: ",")),
-      let place = bytes.place(of: start)
-    else { return }
-    summary = String(decoding: bytes[..<place], as: UTF8.self) + " in the styles \(names)"
   }
 
   fileprivate static func sideOfMoment(_ name: Name, _ moment: String, isBraced: Bool) -> Diagnostic {

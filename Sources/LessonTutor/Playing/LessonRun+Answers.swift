@@ -24,6 +24,10 @@ extension LessonRun {
       do throws(AnswerFault) {
         let read = try marker.read(answer)
         if let gap = marker.gap(in: read) { return refuse(gap) }
+        let words = marker.key.written(read.given)
+        if !isExam, !question.isHidden, !words.isEmpty, words == records[place].lastWords {
+          return reply("You tried that already; this time it cost nothing.", .dim)
+        }
         var predictions: BeliefPredictions?
         func foreseen() -> BeliefPredictions {
           let made = predictions ?? marker.predictions()
@@ -36,10 +40,10 @@ extension LessonRun {
         let tells = verdict.isRight || !verdict.misconceptions.isEmpty
         let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []
         var reply = take(verdict, answer.text, question, contradicting: contradicted)
+        if !reply.isAdvanced { records[place].lastWords = words }
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept {
-          reply.prefill = answer.beginning(words: kept, goesOn: !verdict.isKeptWhole)
-          reply.prefillIsRight = true
+          (reply.prefill, reply.prefillIsRight) = (answer.beginning(words: kept), true)
         }
         return reply
       } catch {
@@ -54,14 +58,16 @@ extension LessonRun {
     return (try? marker.read(typed(line, at: question))).map { marker.key.accepts($0.given) } ?? false
   }
 
-  /// Returns whether a line behind the beginning of an answer begins with an item of that, however it is written, and so may be
-  /// meant by itself.
-  package func beginsAgain(_ line: String, behind beginning: String) -> Bool {
+  /// Returns whether a line behind the beginning of an answer may be meant by itself, however its items are written: it begins with
+  /// an item of that, or has all of them in their order, and more.
+  package func standsAlone(_ line: String, behind beginning: String) -> Bool {
     guard let question, case .success(let marker)? = markers[place] else { return false }
     func items(_ line: String) -> [String] {
       (try? marker.read(typed(line, at: question))).map { marker.key.written($0.given) } ?? []
     }
-    return items(line).first.map { items(beginning).contains($0) } ?? false
+    let (own, offered) = (items(line), items(beginning))
+    guard let first = own.first else { return false }
+    return offered.contains(first) || own.count > offered.count && Mistake.Form.order.matches(offered, in: own)
   }
 
   /// Returns whether an answer tells that something is not believed: at the first try, and without a paid hint.

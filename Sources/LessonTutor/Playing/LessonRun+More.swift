@@ -25,21 +25,24 @@ extension LessonRun {
   package static let moreOffer = OutputLine("`more` says more about it.", .dim)
 
   /// What was kept back of the last verdict, as far as the attempts that are left allow.
-  private var kept: [OutputLine] {
-    lastFindings.findings.moreMessages(on: lastFindings.stage).lines
+  ///
+  /// Each message has lines of its own.
+  private var kept: [[OutputLine]] {
+    lastFindings.findings.moreMessages(on: lastFindings.stage).map { [$0].lines }
   }
 
   /// A Boolean value that indicates whether something was answered or skipped that can be explained.
   package var isExplainable: Bool { !lastFindings.findings.isEmpty }
 
   /// A Boolean value that indicates whether `more` has something to show that it has not shown.
-  package var hasMore: Bool { moreShown < kept.count }
+  package var hasMore: Bool { moreShown < kept.reduce(0) { $0 + $1.count } }
 
-  /// Shows what was kept back of the last verdict, a screen at a time; after the end it begins again.
+  /// Shows what was kept back of the last verdict, a few messages at a time; after the end it begins again.
   package mutating func more(columns: Int? = nil, rows: Int? = nil) -> Reply {
     let kept = kept
     let head = pastTitle.map { "About \($0):" }
-    guard moreShown < kept.count else {
+    let count = kept.reduce(0) { $0 + $1.count }
+    guard moreShown < count else {
       if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
       moreShown = 0
       let isKept = lastFindings.findings.keepsMore(on: lastFindings.stage)
@@ -49,11 +52,11 @@ extension LessonRun {
     var reply = Reply()
     if let head { reply.lines.append(OutputLine(head, .heading)) }
     let room = min(LessonLimits.moreRows, rows.map { max(Self.leastRows, $0 - Self.rowsAround) } ?? .max)
-    let page = Self.page(of: kept[moreShown...], columns: columns ?? LessonLimits.screenColumns, rows: room)
+    let page = Self.page(of: kept, behind: moreShown, columns: columns ?? LessonLimits.screenColumns, rows: room)
     reply.lines += page
     moreShown += page.count
-    if moreShown < kept.count {
-      reply.lines.append(OutputLine("`more` goes on: \(countText(kept.count - moreShown, "more line")).", .dim))
+    if moreShown < count {
+      reply.lines.append(OutputLine("`more` goes on: \(countText(count - moreShown, "more line")).", .dim))
     }
     return reply
   }
@@ -71,15 +74,28 @@ extension LessonRun {
   /// The rows of a page on the smallest screen.
   private static let leastRows = 6
 
-  /// Returns as many lines as fit so many rows, one at least.
+  /// Returns as many of the messages behind so many lines as fit so many rows; of one that is longer, as many lines as fit, one at
+  /// least.
   private static func page(
-    of lines: ArraySlice<OutputLine>, columns: Int, rows limit: Int
-  ) -> ArraySlice<OutputLine> {
-    var rows = 0
-    let count = lines.prefix { line in
-      rows += line.rows(columns: columns).count
-      return rows <= limit
-    }.count
-    return lines.prefix(max(1, count))
+    of messages: [[OutputLine]], behind shown: Int, columns: Int, rows limit: Int
+  ) -> [OutputLine] {
+    func rows(_ lines: [OutputLine]) -> Int { lines.reduce(0) { $0 + $1.rows(columns: columns).count } }
+    var page: [OutputLine] = []
+    var hidden = shown
+    for message in messages {
+      let rest = Array(message.dropFirst(hidden))
+      hidden = max(0, hidden - message.count)
+      guard rows(page) + rows(rest) > limit else {
+        page += rest
+        continue
+      }
+      guard page.isEmpty else { return page }
+      for line in rest {
+        if !page.isEmpty, rows(page) + rows([line]) > limit { return page }
+        page.append(line)
+      }
+      return page
+    }
+    return page
   }
 }

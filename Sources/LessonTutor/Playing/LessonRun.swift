@@ -63,6 +63,8 @@ package struct LessonRun: Sendable {
     var isMissed = false
     /// The last answer as it was typed, whether it could be read or not.
     var typed: String?
+    /// The last answer that was marked, in canonical words; empty for none, and for an app.
+    var lastWords: [String] = []
     /// The schedules that broke the last answer.
     var breaches: [KnownBreach] = []
     /// A Boolean value that indicates whether an answer was given that could be marked.
@@ -145,14 +147,14 @@ package struct LessonRun: Sendable {
   /// The world for free play at a question: its own where the answer is a run or an app, elsewhere the lesson's, in which
   /// what the question says about disputed points and platforms holds.
   ///
-  /// Of a question that asks for a prediction the plugins and settings hold, and nothing more: its answer would be one line
-  /// away.
+  /// Of a question that asks for a prediction the plugins, settings and app hold, and nothing has happened yet: what leads to its
+  /// answer is typed by whoever wants to see it, and never runs with another app than the question's.
   package var playground: Simulation? {
     guard let question else { return nil }
     if let own = lastTry { return own }
     return isPlaygroundItsOwn
       ? try? Stage(question, in: lesson.environment).after
-      : try? lesson.environment.simulation(for: Self.surroundings(of: question))
+      : try? lesson.environment.simulation(for: question.setup)
   }
 
   /// What has happened before in the question at hand, as it is typed; empty where nothing has.
@@ -161,17 +163,10 @@ package struct LessonRun: Sendable {
       separator: "; ")
   }
 
-  /// Returns the setup of a question without its app; where it has one, that of the lesson does not stand in for it.
-  private static func surroundings(of question: Question) -> Setup {
-    let setup = question.setup
-    return Setup(plugins: setup.plugins, settings: setup.settings, app: setup.app.isInherited ? .inherited : .nothing)
-  }
-
   /// The statements that set up free play at the question at hand, as they are written, beside those of the whole lesson.
   package var playgroundSettings: [String] {
     guard let question else { return [] }
-    let own = Self.surroundings(of: question)
-    return (own.plugins + own.settings).map { lesson.source.text(in: $0.range) }
+    return (question.setup.plugins + question.setup.settings).map { lesson.source.text(in: $0.range) }
   }
 
   /// The app of the part at hand, as it is written; empty where it has none.

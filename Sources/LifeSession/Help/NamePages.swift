@@ -27,7 +27,7 @@ enum NamePages {
     let words = StyleWords.words(for: moment)
     return [.title("The moment \(moment.name)", level: 1), .text(moment.words.capitalisedSentence)]
       + (words.isEmpty
-        ? [.note("No style of lessons has a word of its own for it.")]
+        ? plugins.isEmpty ? [.note("No style of lessons has a word of its own for it.")] : []
         : [.title("In the styles of lessons", level: 2), .rows(words)])
       + (plugins.isEmpty ? [] : [.title("What plugins may say then", level: 2), .rows(plugins)])
   }

@@ -23,7 +23,7 @@ extension Workspace {
     }
     run.suspects = learner.suspects(on: practiceSession.day ?? 0)
     // A whole answer behind the beginning that stood in the line is no part of it, unless both together are right.
-    let alone = answer.behindOffer.flatMap { run.beginsAgain($0.rest, behind: $0.beginning) ? $0.rest : nil }
+    let alone = answer.behindOffer.flatMap { run.standsAlone($0.rest, behind: $0.beginning) ? $0.rest : nil }
     let text = alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
     var result = run.answer(text, isOffered: answer.isOffered)
     // The offer as it was, with its arrow.

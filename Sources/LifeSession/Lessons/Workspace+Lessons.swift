@@ -319,9 +319,10 @@ extension Workspace {
   /// Returns what a learner has to type for what a question asks about, which is not done for them.
   private static func yours(at run: LessonRun) -> String {
     let before = run.givenText
+    let app = run.appText.isEmpty ? "" : "The question's own app is here. "
     return before.isEmpty
-      ? "What the question asks about is yours to set up."
-      : "Nothing has happened yet; in the question comes before: `\(before)`."
+      ? "\(app)What the question asks about is yours to \(app.isEmpty ? "set up" : "type")."
+      : "\(app)Nothing has happened yet; in the question comes before: `\(before)`."
   }
 
   /// Returns what is here where free play begins as the question at hand does.

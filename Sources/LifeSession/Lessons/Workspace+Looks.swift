@@ -6,8 +6,10 @@ import LifeLanguage
 // Looks in a lesson: they are free, and what is over stays in sight until something else happens.
 
 extension Workspace {
-  /// Returns what a look shows of the run at hand or, where a step of a lesson has just been over, of its run.
+  /// Returns what a look shows of the run at hand: of that in which an answer of commands begins, or, where a step of a lesson has
+  /// just been over, of its run.
   func looked(_ lines: (Simulation) -> [OutputLine]) -> [OutputLine] {
+    if !isExamAtHand, let start = scriptStart { return lines(start) }
     guard let past = partInSight, let run = past.simulation else {
       guard expectedAnswer != nil, scenario.simulation.trace.count == 0 else { return lines(scenario.simulation) }
       let way = isExamAtHand ? "." : "; `play` tries things out."

@@ -70,7 +70,7 @@ struct Scenario: Sendable {
       history.remember(before)
       if case .expect? = statement {} else { run.add(site.text, isStimulus: false) }
       if case .app(let app)? = statement {
-        for warning in simulation.handlersNeverCalled(in: app) { reply.tell(warning, in: site.source) }
+        for handler in simulation.engine.handlersNeverCalled(in: app) { reply.tell(handler.warning, in: site.source) }
       }
       guard let statement, !context.presentation.showsStimuli else { return }
       reply.lines += confirmation(of: statement)

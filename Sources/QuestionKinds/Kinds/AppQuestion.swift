@@ -209,18 +209,21 @@ package final class AppKey: AnswerKey {
       return Marking(score: .zero, findings: [.app(.otherTask(fault))])
     }
     let end = try trials.check(mine, knowing: earlier)
-    var marking = Marking(score: scale.score(of: end), findings: findings(on: end).map { .app($0) })
+    var marking = Marking(score: scale.score(of: end), findings: findings(on: end, of: app).map { .app($0) })
     marking.evidence = end.evidence
     return marking
   }
 
   /// Returns what is found of an app: one failure and the shortest break at once, the rest for whoever asks.
-  private func findings(on end: AppTrials.Outcome) -> [AppFinding] {
+  private func findings(on end: AppTrials.Outcome, of app: NamedApp) -> [AppFinding] {
     guard let first = end.failures.first else {
       return [scale.change(of: end.engine)].compactMap { $0 } + Self.remarks(end.remarks, isMore: false)
     }
     let others = Array(end.failures.dropFirst())
     var told = [AppFinding.first(first.finding, first.run)]
+    if case .app(let command)? = ScenarioCommand(app.command), let idle = end.engine.handlersNeverCalled(in: command).first {
+      told.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
+    }
     let breaches = others.compactMap { if case .breach(let breach) = $0.finding { breach } else { nil } }
     var count = others.count
     if !first.isBreach, let broken = breaches.first {

@@ -142,10 +142,10 @@ package final class SequenceKey: AnswerKey {
     let findings = findings(given, after: start, analysis)
     let score = order.score(of: analysis, by: method)
     let solution = isRight ? nil : solution(analysis)
-    let kept = isRight ? nil : start + (analysis.firstWrongPosition ?? given.count)
-    var marking = Marking(score: score, findings: findings, solution: solution, kept: kept)
-    marking.isKeptWhole = (analysis.firstWrongPosition ?? given.count) >= order.symbols.count
-    return marking
+    // A beginning that is all of the key is not given back: only what is too much would be left to take away.
+    let count = analysis.firstWrongPosition ?? given.count
+    let kept = isRight || count >= order.symbols.count ? nil : start + count
+    return Marking(score: score, findings: findings, solution: solution, kept: kept)
   }
 
   /// A right order, joined by arrows.

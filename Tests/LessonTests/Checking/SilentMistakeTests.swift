@@ -138,7 +138,7 @@ import Testing
     Row(
       "a moment that two styles have no word for",
       "  | It hears {willTerminate}.\n\n" + question(), styles: "scenes, swiftUI, flutter",
-      "5 error: there is no word of its own for 'willTerminate' in the styles 'swiftUI', 'flutter'"),
+      "5 error: there is no word of its own for 'willTerminate', in the styles 'swiftUI', 'flutter'"),
     Row(
       "a name and a key that are both wrong",
       question().replacing("launch", with: "luanch") + question("Another", "    key active\n", name: "other"),

@@ -78,6 +78,6 @@ import Testing
     let text = "lesson mine \"Mine\" {\n  version 1\n  styles [scenes, flutter]\n\n  | It hears {willTerminate}.\n}\n"
     let found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
     #expect(found.map { $0.id } == ["momentLacking"])
-    #expect(found[0].summary == "there is no word of its own for 'willTerminate' in the style 'flutter'")
+    #expect(found[0].summary == "there is no word of its own for 'willTerminate', in the style 'flutter'")
   }
 }
