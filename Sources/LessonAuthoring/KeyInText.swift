@@ -39,7 +39,7 @@ extension LessonCheck {
     switch question.kind.word {
     case ChoiceQuestion.row.word:
       let right = KeyParts(key.modelAnswer)
-      let wrong = (key.phrases ?? []).filter { !key.modelAnswer.hasPart(quoted($0)) }.map { KeyParts($0) }
+      let wrong = (key.input.phrases ?? []).filter { !key.modelAnswer.hasPart(quoted($0)) }.map { KeyParts($0) }
       guard right.wordCount > 1 else { return nil }
       // A text that names a wrong option, too, leaves the choice open.
       return { text in right.stand(in: text) && !wrong.contains { $0.stand(in: text) } }

@@ -220,7 +220,7 @@ struct Learner {
     if !options.isEmpty { return random.one(of: options.filter { $0 != own }) }
     var parts = own.split(separator: ">").map { part in String(part.drop { $0 == " " }.prefix { $0 != " " }) }
     guard parts.count > 1 else {
-      return random.one(of: (question.marker.key.words ?? []).filter { $0 != own })
+      return random.one(of: (question.marker.key.input.words ?? []).filter { $0 != own })
     }
     let place = random.below(parts.count - 1)
     switch random.below(3) {

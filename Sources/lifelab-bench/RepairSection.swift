@@ -20,7 +20,7 @@ enum RepairSection {
       self.name = "\(lesson.name).\(name)"
       self.marker = marker
       solution = "answer \(name) \(marker.key.modelAnswer)\n"
-      start = "answer \(name) {\n\(marker.key.draft ?? "")\n}\n"
+      start = "answer \(name) {\n\(marker.key.input.draft ?? "")\n}\n"
     }
 
     /// The score of an answer and the length of what is said to it; `nil` for one that cannot be read.

@@ -54,7 +54,7 @@ struct RequestGenerator {
     guard let marker = try? Marker(question, in: lesson) else { return nil }
     let believed = marker.predictions().predictions.map { $0.key.modelAnswer }
     return Question(
-      name: question.name.text, right: marker.key.modelAnswer, believed: believed, words: marker.key.words ?? [],
+      name: question.name.text, right: marker.key.modelAnswer, believed: believed, words: marker.key.input.words ?? [],
       kind: question.kind.answer, start: "{\n" + marker.app.map { $0.text + "\n" }.joined() + "}")
   }
 

@@ -92,7 +92,7 @@ enum SubmissionSection {
 
   private static func answer(_ key: any AnswerKey, _ numbers: inout Numbers) -> String {
     if numbers.below(3) == 0 { return key.modelAnswer }
-    guard let words = key.words else {
+    guard let words = key.input.words else {
       return "{ " + (0...numbers.below(5)).map { _ in stimuli[numbers.below(stimuli.count)] }.joined(separator: "; ")
         + " }"
     }

@@ -89,7 +89,7 @@ import Testing
   @Test func `rules are met by lessons and remembered by answers`() {
     var session = session()
     #expect(type("progress rules", in: &session) == "No rule has been met yet: lessons show them.")
-    _ = type("lesson leaving", "active", "active", "active", "background", in: &session)
+    _ = type("lesson leaving", "active", "inactive", "active", "background", in: &session)
     let text = type("progress rules", in: &session)
     #expect(text.contains("░░░░░░░░░░   0 %  the freeze, once nothing keeps the app running (again today)"), "\(text)")
     #expect(text.contains("100 %  leave for the home screen"), "\(text)")
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `the rows of rules and questions count together what is due`() throws {
     var session = session()
-    _ = type("lesson leaving", "active", "active", "active", "skip", in: &session)
+    _ = type("lesson leaving", "active", "inactive", "active", "skip", in: &session)
     for _ in 0..<2 {
       let stats = type("practice stats", in: &session)
       let due = try #require(stats.firstMatch(of: /due today +(\d+)/).flatMap { Int($0.1) })

@@ -5,8 +5,8 @@ extension AppFinding {
   /// The purpose of what is said.
   var kind: Feedback.Kind {
     switch self {
-    case .otherTask, .first, .uncalled, .besides, .others, .other, .run, .leftOut: .fault
-    case .change, .defended, .reach: .remark
+    case .otherTask, .first, .besides, .others, .other, .run, .leftOut: .fault
+    case .uncalled, .change, .defended, .reach: .remark
     }
   }
 

@@ -28,22 +28,13 @@ package protocol AnswerKey: AnyObject, Sendable {
   var solution: String { get }
   /// The reasons why the right answer is right, as far as the run can tell.
   var reasons: [Finding] { get }
-  /// The lines that are shown besides the question: options, items, blanks. They give nothing away.
-  var offer: [OutputLine] { get }
-  /// Returns what is offered, laid out for a screen of this many columns.
+  /// Returns what is shown besides the question, laid out for a screen of this many columns: options, items, blanks. They give
+  /// nothing away.
   func offer(width: Int) -> [OutputLine]
   /// The form of an answer, in a few words, as an instruction to the learner.
   var manner: String { get }
-  /// The words that an answer may be made of; empty where anything may be, nil where it is a script or an app.
-  ///
-  /// They give nothing away: where no items are shown, these are all words of their kind.
-  var words: [String]? { get }
-  /// The phrases that an answer may be made of, besides its words; nil where it may be any words.
-  var phrases: [String]? { get }
-  /// The items that may be moved instead of being typed, or nil.
-  var arrangeable: Arrangeable? { get }
-  /// The app that a learner goes on from, empty where it is to be written from nothing; nil at other questions.
-  var draft: String? { get }
+  /// What an answer is made of.
+  var input: AnswerInput { get }
   /// Returns what an answer leaves open that is never left open on purpose; nil where there is nothing.
   ///
   /// The prompt asks for it. A file is graded as it is.
@@ -74,16 +65,12 @@ extension AnswerKey {
 
   /// No reasons, for a key whose answer no run explains.
   package var reasons: [Finding] { [] }
-  /// Returns what is offered in the same layout for every width.
-  package func offer(width: Int) -> [OutputLine] { offer }
-  /// No fixed words: an answer may be made of anything.
-  package var words: [String]? { [] }
-  /// No phrases besides the words.
-  package var phrases: [String]? { [] }
-  /// Nothing to move, for an answer that can only be typed.
-  package var arrangeable: Arrangeable? { nil }
-  /// No app to go on from.
-  package var draft: String? { nil }
+  /// Nothing: there is nothing to choose from, and what is asked stands in the prose.
+  package func offer(width: Int) -> [OutputLine] { [] }
+  /// What is offered, however wide.
+  package var offer: [OutputLine] { offer(width: .max) }
+  /// No fixed words.
+  package var input: AnswerInput { .words([]) }
   /// Returns nil: every answer that can be read is complete.
   package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? { nil }
   /// Returns nothing, for an answer without numbers and letters that stand for words.

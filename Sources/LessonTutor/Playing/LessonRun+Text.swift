@@ -101,7 +101,7 @@ extension LessonRun {
   /// Returns how to answer, and what helps with it.
   private func manner(of marker: Marker, at part: Int) -> String {
     guard editsLines else { return marker.key.manner }
-    if marker.key.arrangeable != nil { return marker.key.manner + "; or type `arrange`" }
+    if marker.key.input.arrangeable != nil { return marker.key.manner + "; or type `arrange`" }
     return draft(at: part) == nil ? marker.key.manner : "`repair` puts the app into the line; or " + marker.key.manner
   }
 

@@ -297,14 +297,12 @@ package final class AppKey: AnswerKey {
   /// The author's own app as one way of several.
   package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
   /// The app to start from; empty if the app is to be written from nothing.
-  package var offer: [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
+  package func offer(width: Int) -> [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
 
   /// The form of an app.
   package var manner: String { "write the whole app: `app Name\(isStyled ? "" : " uses: plugin") { … }`" }
-  /// Nil, because an answer is an app.
-  package var words: [String]? { nil }
-  /// The app to start from, as it is written.
-  package var draft: String? { text }
+  /// An app, from the one to start from on.
+  package var input: AnswerInput { .app(draft: text) }
   /// True if every scenario holds with the app to start from.
   package var isSolvedAtStart: Bool { scale.startHolds.allSatisfy { $0 } }
 }

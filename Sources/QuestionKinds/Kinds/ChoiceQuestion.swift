@@ -324,10 +324,10 @@ package final class ChoiceKey: AnswerKey {
   package var modelAnswer: String { rightOptions.map { quoted(options[$0].text) }.joined(separator: " ") }
 
   /// The options with numbers or letters, in the order of showing.
-  package var offer: [OutputLine] { marks.lines(options.map { $0.text }) }
+  package func offer(width: Int) -> [OutputLine] { marks.lines(options.map { $0.text }) }
 
   /// The texts of the options.
-  package var phrases: [String]? { options.map { $0.text } }
+  package var input: AnswerInput { .words([], phrases: options.map { $0.text }) }
   /// The form of an answer; says whether one or several options are right.
   package var manner: String {
     switch (marks.word, rightOptions.count) {

@@ -1,6 +1,6 @@
 package import LessonModel
 import LifecycleEngine
-package import LifeLanguage
+import LifeLanguage
 package import LifeSyntax
 
 /// A question for a length of time, measured in a run or given by the author.
@@ -171,8 +171,6 @@ package final class DurationKey: AnswerKey {
   package var solution: String { "It takes \(modelAnswer)." }
   /// The rule that acted when the time was up; empty for a time that the author gave.
   package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
-  /// Nothing: there is nothing to choose from.
-  package var offer: [OutputLine] { [] }
   /// The form of a length of time.
   package var manner: String { "answer with a number and a unit (ms, s, min, h, d), such as `90 minutes`" }
 }

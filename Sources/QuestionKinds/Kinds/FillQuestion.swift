@@ -167,7 +167,7 @@ package final class FillKey: AnswerKey {
   package var reasons: [Finding] { eachOnce(hidden.map { stage.rule(behind: $0).map { RuleReason($0) } }) }
 
   /// The trace with numbered blanks; the states stand in a column of their own.
-  package var offer: [OutputLine] {
+  package func offer(width: Int) -> [OutputLine] {
     let rows = stage.entries.compactMap { row($0) }
     let column = rows.map { TextWidth.of($0.text) }.reduce(40, max) + 6
     return rows.map { row in
@@ -191,7 +191,7 @@ package final class FillKey: AnswerKey {
   }
 
   /// The names of all signals.
-  package var phrases: [String]? { symbols.labels }
+  package var input: AnswerInput { .words([], phrases: symbols.labels) }
 
   /// The form of an answer, which depends on the number of blanks.
   package var manner: String {

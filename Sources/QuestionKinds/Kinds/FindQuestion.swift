@@ -1,6 +1,6 @@
 package import LessonModel
 import LifecycleEngine
-package import LifeLanguage
+import LifeLanguage
 package import LifeSyntax
 
 /// When does something bad happen? An answer is run; the bad thing has to hold after one of its stimuli.
@@ -105,12 +105,10 @@ package final class FindKey: AnswerKey {
   package var modelAnswer: String { start.solutionBlock }
   /// The author's own script as one way of several.
   package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
-  /// Nothing: the task and the situation are in the prose.
-  package var offer: [OutputLine] { [] }
   /// The instruction that all kinds with scripts share.
   package var manner: String { ScriptStart.manner }
-  /// Nil, because an answer is a script.
-  package var words: [String]? { nil }
+  /// Stimuli.
+  package var input: AnswerInput { .script }
   /// True if the bad thing holds before any stimulus.
   package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
 }

@@ -364,9 +364,6 @@ package final class MatchKey: AnswerKey {
     return "[\(list(pairs))]"
   }
 
-  /// The columns side by side, however wide.
-  package var offer: [OutputLine] { offer(width: .max) }
-
   /// Returns the columns beside each other, or one below the other where a row would not fit.
   package func offer(width: Int) -> [OutputLine] {
     let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
@@ -384,7 +381,7 @@ package final class MatchKey: AnswerKey {
   }
 
   /// The entries on both sides.
-  package var phrases: [String]? { left + column }
+  package var input: AnswerInput { .words([], phrases: left + column) }
 
   /// The form of an answer by numbers and letters.
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }

@@ -137,9 +137,9 @@ package final class PathKey: AnswerKey {
   /// The rules behind the changes of state, each once.
   package var reasons: [Finding] { sequence.reasons }
   /// The state in which the run begins; nothing where a process has ended before, which would tell half of the answer.
-  package var offer: [OutputLine] { showsStart ? [OutputLine("It begins in: \(start)", .dim)] : [] }
+  package func offer(width: Int) -> [OutputLine] { showsStart ? [OutputLine("It begins in: \(start)", .dim)] : [] }
   /// The form of a sequence of states.
   package var manner: String { sequence.manner }
   /// The names of all states.
-  package var words: [String]? { sequence.words }
+  package var input: AnswerInput { .words(sequence.words) }
 }

@@ -1,6 +1,6 @@
 package import LessonModel
 import LifecycleEngine
-package import LifeLanguage
+import LifeLanguage
 package import LifeSyntax
 
 /// Which stimuli lead there? An answer is run; the goal has to hold at its end.
@@ -100,12 +100,10 @@ package final class ScriptKey: AnswerKey {
   package var modelAnswer: String { start.solutionBlock }
   /// The author's own script as one way of several.
   package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
-  /// Nothing: the goal and the situation are in the prose.
-  package var offer: [OutputLine] { [] }
   /// The instruction that all kinds with scripts share.
   package var manner: String { ScriptStart.manner }
-  /// Nil, because an answer is a script.
-  package var words: [String]? { nil }
+  /// Stimuli.
+  package var input: AnswerInput { .script }
   /// True if the goal is reached before any stimulus.
   package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
 }

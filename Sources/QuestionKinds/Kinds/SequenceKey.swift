@@ -110,7 +110,7 @@ package final class SequenceKey: AnswerKey {
 
   /// The letters with which all names that are asked for begin; nil where they have none in common.
   private var askedBeginning: String? {
-    let names = (words ?? []).map { Array($0.utf8) }
+    let names = words.map { Array($0.utf8) }
     guard names.count > 1, let first = names.first else { return nil }
     let count = names.dropFirst().reduce(first.count) { count, name in
       min(count, zip(first, name).prefix { $0 == $1 }.count)
@@ -165,15 +165,18 @@ package final class SequenceKey: AnswerKey {
   }
 
   /// The items to choose from, with numbers or letters; empty where the learner has to know the names.
-  package var offer: [OutputLine] { marks.lines(shown.map { symbols.label($0) }) }
+  package func offer(width: Int) -> [OutputLine] { marks.lines(shown.map { symbols.label($0) }) }
+
+  /// The items, which may be moved where each is placed once.
+  package var input: AnswerInput { .words(words, arrangeable: arrangeable) }
 
   /// The items that are shown, or all names of their kind where none are.
-  package var words: [String]? {
+  var words: [String] {
     (shown.isEmpty ? Array(symbols.labels.indices) : shown).map { symbols.written($0) }
   }
 
   /// Nil where an item would have to be placed twice.
-  package var arrangeable: Arrangeable? {
+  private var arrangeable: Arrangeable? {
     guard shown.count > 1, shown.allSatisfy({ symbol in order.symbols.count { $0 == symbol } < 2 }) else { return nil }
     return Arrangeable(items: shown.map { symbols.written($0) }, hasExtras: subject != .items || hasExtras)
   }

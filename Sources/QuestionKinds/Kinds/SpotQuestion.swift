@@ -308,7 +308,7 @@ package final class SpotKey: AnswerKey {
   package var reasons: [Finding] { reason.map { [.rule($0)] } ?? [] }
 
   /// The changed run with the stimuli between its lines.
-  package var offer: [OutputLine] {
+  package func offer(width: Int) -> [OutputLine] {
     let lines = marks.lines(labels)
     var offered: [OutputLine] = []
     for line in 0...lines.count {
@@ -326,7 +326,7 @@ package final class SpotKey: AnswerKey {
   }
 
   /// All signals that the plugins of the run can say.
-  package var words: [String]? { symbols.labels.indices.map { symbols.written($0) } }
+  package var input: AnswerInput { .words(symbols.labels.indices.map { symbols.written($0) }) }
 }
 
 // MARK: - Rules

@@ -129,7 +129,7 @@ package final class StateKey: AnswerKey {
   /// The rule that led to the state, where there is one.
   package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
   /// The states to choose from, in one line.
-  package var offer: [OutputLine] {
+  package func offer(width: Int) -> [OutputLine] {
     let texts = offered.enumerated().map { place, state in
       (marks[place].map { "\($0) " } ?? "") + symbols.label(state)
     }
@@ -149,5 +149,5 @@ package final class StateKey: AnswerKey {
   /// The form of an answer: one name.
   package var manner: String { "name the state, or type its number" }
   /// The names of all states.
-  package var words: [String]? { symbols.labels }
+  package var input: AnswerInput { .words(symbols.labels) }
 }

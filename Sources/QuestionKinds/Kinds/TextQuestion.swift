@@ -1,6 +1,6 @@
 package import LessonModel
 import LifecycleEngine
-package import LifeLanguage
+import LifeLanguage
 package import LifeSyntax
 
 /// Say it in words, or say what a value of the app holds.
@@ -213,9 +213,7 @@ package final class TextKey: AnswerKey {
   /// The first accepted phrase, in quotes.
   package var modelAnswer: String { quoted(accepted.first ?? "") }
   /// Any words are an answer.
-  package var phrases: [String]? { nil }
-  /// Nothing: there is nothing to choose from.
-  package var offer: [OutputLine] { [] }
+  package var input: AnswerInput { .anyWords }
   /// The form of an answer: a word or two.
   package var manner: String { "answer in a word or two" + (isOfValue ? ", or `nothing` for an empty text" : "") }
 }

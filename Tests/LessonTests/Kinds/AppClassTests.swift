@@ -27,7 +27,7 @@ import TestSupport
     let marker = try task.marker()
     let solution = try #require(task.question.solution)
     #expect(try marker.verdict(on: solution).isRight)
-    if let draft = marker.key.draft, !draft.isEmpty { #expect(try !marker.verdict(on: "{\n\(draft)\n}").isRight) }
+    if let draft = marker.key.input.draft, !draft.isEmpty { #expect(try !marker.verdict(on: "{\n\(draft)\n}").isRight) }
     let idle = try marker.verdict(on: try task.app(""))
     #expect(idle.score == .zero, "\(idle.score)")
   }

@@ -100,7 +100,7 @@ import Testing
       let lines = "question q\(seed) spot {\n| ?\n\(run.run)\nchange \(change)\n}"
       let marker = try Fixture.marker(lines, use: run.use)
       let order = try Fixture.marker("question q\(seed) order {\n| ?\n\(run.run)\n}", use: run.use)
-      let names = try #require(order.key.words)
+      let names = try #require(order.key.input.words)
       let shown = try shown(marker, names: names)
       #expect(try !order.verdict(on: shown.labels.joined(separator: " -> ")).isRight)
       #expect(try marker.verdict(on: marker.key.modelAnswer).isRight)

@@ -31,7 +31,7 @@ enum FeedbackSurvey {
       let key = marker.key.modelAnswer
       switch question.form {
       case is OrderQuestion, is PathQuestion, is FillQuestion: return sequences(key)
-      case is StateQuestion: return marker.key.words ?? []
+      case is StateQuestion: return marker.key.input.words ?? []
       case let choice as ChoiceQuestion:
         let texts = choice.options.map { quoted($0.text) }
         return texts + [texts.joined(separator: " ")]
@@ -40,7 +40,7 @@ enum FeedbackSurvey {
       case is TextQuestion: return ["\"something\"", "nothing"]
       case is SpotQuestion: return (1...6).flatMap { ["\($0)", "\($0) -> applicationWillTerminate"] }
       case is AppQuestion:
-        return [marker.key.draft.map { "{\n\($0)\n}" } ?? "", "{ app Empty uses: uikit { } }"] + lackingHandlers(key)
+        return [marker.key.input.draft.map { "{\n\($0)\n}" } ?? "", "{ app Empty uses: uikit { } }"] + lackingHandlers(key)
       case is ScriptQuestion, is FindQuestion:
         return [
           "{ launch }", "{ home }", "{ home; wait 1min }", "{ home; wait 1s; memory pressure }", "{ kill }",
@@ -55,7 +55,7 @@ enum FeedbackSurvey {
         String(part.reversed().drop { " -".contains($0) }.reversed()).trimmingPrefix(" ").description
       }
       guard items != ["nothing"] else {
-        return (marker.key.words ?? []).prefix(8) + [(marker.key.words ?? []).joined(separator: " -> ")]
+        return (marker.key.input.words ?? []).prefix(8) + [(marker.key.input.words ?? []).joined(separator: " -> ")]
       }
       var found: [[String]] = [items + items, ["applicationWillTerminate"], items.reversed()]
       for place in items.indices {
@@ -67,7 +67,7 @@ enum FeedbackSurvey {
         found.append(swapped)
       }
       return found.filter { !$0.isEmpty }.map { $0.joined(separator: " -> ") } + ["nothing"]
-        + [(marker.key.words ?? []).joined(separator: " -> ")]
+        + [(marker.key.input.words ?? []).joined(separator: " -> ")]
     }
 
     /// An app without one of the handlers that stand in one line, and without all of them.

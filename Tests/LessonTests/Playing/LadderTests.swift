@@ -143,7 +143,7 @@ import TestSupport
   func `a wrong state is not told the right one`(_ name: String) throws {
     for asked in try Self.questions(of: name) where asked.question.kind.word == "state" {
       let key = asked.marker.key.modelAnswer
-      for state in (asked.marker.key.words ?? []) where state != key {
+      for state in (asked.marker.key.input.words ?? []) where state != key {
         for row in asked.told(state).flatMap({ $0.split(separator: "\n") }) where row.hasPrefix("  In fact: ") {
           #expect(!Self.contains(String(row), key), "\(name).\(asked.question.name.text) \(state): \(row)")
         }
@@ -206,7 +206,7 @@ import TestSupport
     let first = said(wrong)
     #expect(first.contains("Position 2: applicationWillTerminate") && first.contains("Home quits the app."))
     #expect(!first.contains("applicationDidEnterBackground") && !first.contains("explain"))
-    let second = said(wrong)
+    let second = said("applicationWillTerminate -> applicationWillResignActive")
     #expect(!second.contains("applicationDidEnterBackground"))
     let last = said(wrong)
     #expect(last.contains("The right order: ") && last.contains("The process lives on."))
