@@ -53,7 +53,8 @@ struct BeliefReader {
 
   /// Checks that the changes of a belief mean something: each by itself, and all together.
   private mutating func check(_ changes: [BeliefChange], _ lines: [Line], _ name: Name) -> Bool {
-    let truth = EngineRecipe(plugins: library.map { $0.table })
+    let changed = changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
+    let truth = EngineRecipe(plugins: library.filter { changed.contains($0.name) }.map { $0.table })
     do throws(BeliefFault) {
       try truth.check(changes)
     } catch {
