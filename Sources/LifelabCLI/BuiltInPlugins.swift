@@ -12,9 +12,9 @@ enum BuiltInPlugins {
   static let texts = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
 
   /// All plugins, in the order of their manifests.
-  static let all = texts.flatMap { text in
+  static let all = zip(texts, LifelabPlugins.outlines).flatMap { text, outline in
     let read = Late { PluginLoader.load(text).plugins }
-    return PluginLoader.names(in: text).map { name in
+    return PluginLoader.names(in: SourceText(name: text.name, text: outline)).map { name in
       Plugin(name: name) { read.value.first { $0.name == name } ?? silent(name) }
     }
   }

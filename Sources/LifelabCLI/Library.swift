@@ -2,7 +2,6 @@ import LearnerLog
 import LessonModel
 import LessonReading
 import LifecycleEngine
-import LifelabLessons
 import LifeSession
 import LifeSyntax
 import PlatformKit
@@ -45,7 +44,7 @@ struct Library: Sendable {
   /// The texts of the courses and their lessons.
   func lessonTexts() -> [SourceText] {
     let own = home?.lessons ?? []
-    let base = own.isEmpty ? LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) } : own
+    let base = own.isEmpty ? BuiltInLessons.texts : own
     return base + additions.flatMap { $0.lessons }
   }
 
@@ -96,7 +95,8 @@ struct Library: Sendable {
 
   /// All lessons by name and title, each to be read when it is wanted.
   func catalog(progress: ProgressLog = ProgressLog(reading: [])) -> LessonCatalog {
-    LessonCatalog(files: lessonTexts(), progress: progress)
+    folders.allSatisfy { $0.lessons.isEmpty }
+      ? BuiltInLessons.catalog(progress: progress) : LessonCatalog(files: lessonTexts(), progress: progress)
   }
 
   /// The lesson of this name; nil after a complaint where there is none.

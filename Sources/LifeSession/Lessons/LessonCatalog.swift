@@ -53,13 +53,16 @@ package struct LessonCatalog: Sendable {
   }
 
   /// Creates a catalog of files; the courses among them give the order.
-  package init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
+  ///
+  /// The outlines of the files, each in its place, are read here where nobody has them already.
+  package init(
+    files: [SourceText], outlines: [LessonOutline]? = nil, progress: ProgressLog = ProgressLog(reading: [])
+  ) {
     var entries: [Entry] = []
     var courses: [Course] = []
     var beliefs: [SourceText] = []
     var beliefNames: Set<String> = []
-    for file in files {
-      let outline = LessonOutline(of: file)
+    for (file, outline) in zip(files, outlines ?? files.map { LessonOutline(of: $0) }) {
       if case .beliefs = outline.kind {
         beliefs.append(file)
         beliefNames.formUnion(outline.misconceptions)
