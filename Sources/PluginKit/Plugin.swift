@@ -40,7 +40,9 @@ package struct PluginAnswer: Hashable, Sendable {
   package var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
 }
 
-/// A plugin: its table for the engine, and its description for readers. Its manifest may be read when it is first asked for.
+/// A plugin: its table for the engine, and its description for readers.
+///
+/// Its manifest may be read when something but the name is first asked for.
 package struct Plugin: Sendable {
   /// What was read of a manifest.
   private struct Content: Sendable {

@@ -2,7 +2,7 @@ package import LifeLanguage
 package import LifeSyntax
 package import LifecycleEngine
 
-/// Keeps the worlds of a belief once they are made; whoever has threads gives one that makes them when they are first asked for.
+/// Keeps the worlds of a belief once they are made; one of whoever has locks makes them when they are first asked for.
 package typealias WorldKeeper = @Sendable (@escaping @Sendable () -> [BeliefWorld]) -> @Sendable () -> [BeliefWorld]
 
 /// A common mistaken belief, the run that contradicts it, and the worlds of a person who holds it.

@@ -56,8 +56,8 @@ package struct LessonCatalog: Sendable {
 
   /// Creates a catalog of files; the courses among them give the order.
   ///
-  /// The outlines of the files, each in its place, are read here where nobody has them already. With a keeper worlds of beliefs are
-  /// made when they are first asked for: for files that are known to be sound.
+  /// The outlines of the files, each in its place, are read here where nobody has them already. With a keeper worlds of beliefs
+  /// are made when they are first asked for: for files that are known to be sound.
   package init(
     files: [SourceText], outlines: [LessonOutline]? = nil, progress: ProgressLog = ProgressLog(reading: []),
     keepingWorlds worldKeeper: WorldKeeper? = nil
