@@ -3,7 +3,7 @@ package import LifecycleEngine
 
 /// Makes the engine's flat program of a bound `app` block.
 package struct AppCompiler {
-  let plugins: [PluginTable]
+  let plugins: [KnownPlugin]
   /// The plugin in whose words an app is written that names none.
   let usualPlugin: String
   var diagnostics: [Diagnostic] = []
@@ -14,7 +14,7 @@ package struct AppCompiler {
   var finishedTask: UInt8?
 
   /// A compiler that knows these plugins; an app without `uses:` takes the words of one in use, the delegate's first.
-  init(plugins: [PluginTable], inUse: [PluginTable]) {
+  init(plugins: [KnownPlugin], inUse: [PluginTable]) {
     self.plugins = plugins
     usualPlugin = inUse.first?.name ?? "uikit"
   }
@@ -35,7 +35,7 @@ package struct AppCompiler {
   /// Returns whether the app has a handler for a moment, named by the moment or by a signal of its plugin.
   private func handles(_ moment: Moment) -> Bool {
     if program.momentHandlers.contains(where: { $0.moment == moment }) { return true }
-    guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return false }
+    guard let plugin = plugins.table(named: program.plugin) else { return false }
     let signals = plugin.deliveries.filter { $0.moment == moment }.flatMap { $0.signals }
     return signals.contains { index in program.handlers.contains { $0.signal == plugin.signals[Int(index)] } }
   }
@@ -43,7 +43,7 @@ package struct AppCompiler {
   /// Returns the misspelt names of calls and moments in an app that is not whole.
   ///
   /// The names of its values say nothing there: what declares them may be missing.
-  package static func misspeltCalls(in app: AppCommand, plugins: [PluginTable], inUse: [PluginTable]) -> [Diagnostic] {
+  package static func misspeltCalls(in app: AppCommand, plugins: [KnownPlugin], inUse: [PluginTable]) -> [Diagnostic] {
     var compiler = AppCompiler(plugins: plugins, inUse: inUse)
     _ = compiler.compile(app, app.statements ?? [])
     return compiler.diagnostics.filter { $0.id == DiagnosticRule.unknownName.id && $0.isMisspelling }
@@ -54,7 +54,7 @@ package struct AppCompiler {
   /// Selects the plugin of the app and returns the names of its signals; none after reporting an unknown plugin.
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
     let used = app.plugin?.text ?? usualPlugin
-    if let plugin = plugins.first(where: { $0.name == used }) {
+    if let plugin = plugins.table(named: used) {
       program.plugin = used
       return SignalNames([plugin])
     }
@@ -103,7 +103,7 @@ package struct AppCompiler {
 
   /// Adds the handler of a signal or moment of the app's plugin; each may have one.
   private mutating func addHandler(of name: Name, _ commands: [HandlerCommand], _ names: SignalNames) {
-    guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return }
+    guard let plugin = plugins.table(named: program.plugin) else { return }
     if let moment = names.moment(named: name.text) { return addHandler(of: moment, name, commands, plugin) }
     switch names.meaning(of: name.text) {
     case .signals(let places):

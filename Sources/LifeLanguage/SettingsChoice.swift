@@ -1,5 +1,5 @@
 package import LifeSyntax
-package import LifecycleEngine
+import LifecycleEngine
 
 /// The settings of a run while statements choose them, before an engine is made of them.
 struct SettingsChoice {
@@ -99,7 +99,7 @@ extension Simulation {
   ///
   /// Settings that are chosen before everything else are collected, since each of them would make another engine.
   package init(
-    library: [PluginTable], using names: [String], fixedScenes: Bool? = nil, setUpBy commands: [BoundCommand]
+    library: [KnownPlugin], using names: [String], fixedScenes: Bool? = nil, setUpBy commands: [BoundCommand]
   ) throws(SetupFault) {
     var first = Settings()
     first.chosenScenes = fixedScenes

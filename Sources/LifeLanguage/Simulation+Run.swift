@@ -124,7 +124,7 @@ extension Simulation {
   private mutating func use(_ items: [BoundValue], at range: ByteRange) -> Result {
     var found: [PluginTable] = []
     for item in items where !found.contains(where: { $0.name == item.string }) {
-      guard let plugin = library.first(where: { $0.name == item.string }) else {
+      guard let plugin = item.string.flatMap({ library.table(named: $0) }) else {
         return .failed(unknownPlugin(item))
       }
       found.append(plugin)
@@ -201,7 +201,7 @@ extension Simulation {
   private func lackOfTimers(for program: AppProgram, _ plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
     var plugins = plugins
     if !plugins.contains(where: { $0.name == program.plugin }) {
-      plugins += library.filter { $0.name == program.plugin }
+      plugins += library.filter { $0.name == program.plugin }.map { $0.table }
     }
     let waiting = plugins.filter { !$0.delays.isEmpty }
     let delays = waiting.reduce(0) { $0 + $1.delays.count }

@@ -14,7 +14,7 @@ package struct Simulation: Sendable {
   /// Everything that has happened.
   package internal(set) var trace = Trace()
   /// The plugins that may be used by name.
-  package private(set) var library: [PluginTable]
+  package private(set) var library: [KnownPlugin]
   /// The apps that were loaded; one of them runs.
   package internal(set) var apps: [AppProgram] = []
   /// The stimuli that were applied, in order.
@@ -36,9 +36,9 @@ package struct Simulation: Sendable {
   package var entryLimit = Simulation.entryLimit
 
   /// A run at its start, with these plugins known and some of them in use.
-  package init(library: [PluginTable], using names: [String] = [], settings: Settings = Settings()) {
+  package init(library: [KnownPlugin], using names: [String] = [], settings: Settings = Settings()) {
     self.library = library
-    let used = names.compactMap { name in library.first { $0.name == name } }
+    let used = names.compactMap { library.table(named: $0) }
     engine = Engine(settings: settings, plugins: Self.eachOnce(used))
     world = engine.makeWorld()
   }
@@ -97,7 +97,7 @@ package struct Simulation: Sendable {
   /// Adds a plugin to those known by name, in place of one with the same name.
   package mutating func add(_ plugin: PluginTable) {
     library.removeAll { $0.name == plugin.name }
-    library.append(plugin)
+    library.append(KnownPlugin(plugin))
   }
 
   /// Returns the rule of an entry, with its reason in the words of the plugins in use; nil where it has none.
@@ -150,7 +150,7 @@ package struct Simulation: Sendable {
     let style = library.first { $0.name == program.plugin }
     rebuild { recipe in
       recipe.program = program
-      if let style, !recipe.plugins.contains(where: { $0.name == style.name }) { recipe.plugins.append(style) }
+      if let style, !recipe.plugins.contains(where: { $0.name == style.name }) { recipe.plugins.append(style.table) }
     }
     return true
   }

@@ -65,15 +65,14 @@ package struct CheckedScenario: Sendable {
   /// The misspelt calls and moments of the apps in a text with errors, which no run would come to; nothing for one without.
   package func misspeltCalls(knowing library: [Plugin]) -> [Diagnostic] {
     guard hasErrors else { return [] }
-    let tables = library.map { $0.table }
-    let inUse = plugins.compactMap { name in tables.first { $0.name == name } }
+    let inUse = plugins.compactMap { name in library.first { $0.name == name }?.table }
     var binder = Binder(SessionVocabulary.vocabularies)
     var found: [Diagnostic] = []
     for statement in tree.statements where statement.clauses.first?.verb.text == "app" {
       guard case .command(let command)? = binder.bind(statement, in: SessionVocabulary.file),
         let app = AppCommand(command)
       else { continue }
-      found += AppCompiler.misspeltCalls(in: app, plugins: tables, inUse: inUse)
+      found += AppCompiler.misspeltCalls(in: app, plugins: library.map { $0.known }, inUse: inUse)
     }
     return found.misspelt(beside: tree.diagnostics, in: source).collected()
   }

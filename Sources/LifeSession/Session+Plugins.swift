@@ -29,7 +29,7 @@ extension Session {
     var run = simulation
     let style = run.engine.program.plugin
     let own = run.library.filter { $0.name == style && style != left.name && style != right.name }
-    run.useOnly(tables + own)
+    run.useOnly(tables + own.map { $0.table })
     var table = StyleTable(
       run: run, styles: tables.map { $0.name }, isPlain: layout.isPlain, screen: layout.columns)
     table.showsDifferencesOnly = true

@@ -2,8 +2,6 @@ import LearnerLog
 import LessonModel
 import LessonReading
 import LifecycleEngine
-import LifelabLessons
-import LifelabPlugins
 import LifeSession
 import LifeSyntax
 import PlatformKit
@@ -36,7 +34,7 @@ struct Library: Sendable {
   /// The texts of all plugin manifests.
   func pluginTexts() -> [SourceText] {
     let own = home?.plugins ?? []
-    let base = own.isEmpty ? LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) } : own
+    let base = own.isEmpty ? BuiltInPlugins.texts : own
     return base + additions.flatMap { $0.plugins }
   }
 
@@ -46,7 +44,7 @@ struct Library: Sendable {
   /// The texts of the courses and their lessons.
   func lessonTexts() -> [SourceText] {
     let own = home?.lessons ?? []
-    let base = own.isEmpty ? LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) } : own
+    let base = own.isEmpty ? BuiltInLessons.texts : own
     return base + additions.flatMap { $0.lessons }
   }
 
@@ -79,10 +77,15 @@ struct Library: Sendable {
   private func described(_ place: String) -> String { place.hasPrefix("/") ? place : "\(place) (built in)" }
 
   /// All plugins that are known by name, and what is wrong with the manifests of others.
-  func plugins() -> (plugins: [Plugin], reports: [Reply.Report]) { Self.load(pluginTexts()) }
+  func plugins() -> (plugins: [Plugin], reports: [Reply.Report]) {
+    let own = home?.plugins ?? []
+    return Self.load(own + additions.flatMap { $0.plugins }, besides: own.isEmpty ? BuiltInPlugins.all : [])
+  }
 
-  /// The plugins of these names, read from their own files only; all plugins where a name is not found so.
+  /// The plugins of these names, read from their own files only; all plugins where a name is not found so, or where those
+  /// of the tool are all there are, which are read when they are asked for.
   func plugins(named names: [String]) -> (plugins: [Plugin], reports: [Reply.Report]) {
+    guard !folders.isEmpty else { return plugins() }
     let texts = pluginTexts()
     let chosen = texts.filter { text in names.contains { Self.declares($0, in: text) } }
     let loaded = Self.load(chosen)
@@ -92,7 +95,8 @@ struct Library: Sendable {
 
   /// All lessons by name and title, each to be read when it is wanted.
   func catalog(progress: ProgressLog = ProgressLog(reading: [])) -> LessonCatalog {
-    LessonCatalog(files: lessonTexts(), progress: progress)
+    folders.allSatisfy { $0.lessons.isEmpty }
+      ? BuiltInLessons.catalog(progress: progress) : LessonCatalog(files: lessonTexts(), progress: progress)
   }
 
   /// The lesson of this name; nil after a complaint where there is none.
@@ -115,12 +119,13 @@ struct Library: Sendable {
 
   /// Indicates whether a line of the text begins a plugin of this name.
   private static func declares(_ name: String, in text: SourceText) -> Bool {
-    let head = Array("plugin \(name) ".utf8)
-    return text.bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: head) }
+    PluginLoader.names(in: text).contains(name)
   }
 
-  private static func load(_ texts: [SourceText]) -> (plugins: [Plugin], reports: [Reply.Report]) {
-    var plugins: [Plugin] = []
+  private static func load(
+    _ texts: [SourceText], besides others: [Plugin] = []
+  ) -> (plugins: [Plugin], reports: [Reply.Report]) {
+    var plugins = others
     var reports: [Reply.Report] = []
     for text in texts {
       let loaded = PluginLoader.load(text)

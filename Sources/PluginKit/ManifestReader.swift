@@ -40,6 +40,7 @@ struct ManifestReader {
   private var answers: [ManifestAnswer] {
     let all = lines.compactMap { if case .answer(let answer) = $0.statement { answer } else { nil } }
     let ignored = all.filter { $0.isIgnored }
+    if ignored.isEmpty { return all }
     var result: [ManifestAnswer] = []
     for answer in all where !answer.isIgnored {
       let isFirst = !result.contains { $0.moment.string == answer.moment.string && $0.delay == answer.delay }

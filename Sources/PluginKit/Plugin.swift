@@ -1,3 +1,4 @@
+package import LifeLanguage
 package import LifecycleEngine
 
 /// One thing that a plugin does at a moment, in names: a row of the table that `plugin show` prints.
@@ -39,32 +40,55 @@ package struct PluginAnswer: Hashable, Sendable {
   package var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
 }
 
-/// A plugin as it was loaded: its table for the engine, and its description for readers.
+/// A plugin: its table for the engine, and its description for readers.
+///
+/// Its manifest may be read when something but the name is first asked for.
 package struct Plugin: Sendable {
-  /// The table that the engine steps.
-  package let table: PluginTable
-  /// The version that the manifest gives.
-  package let version: Int
-  /// The manifest as it is written.
-  package let text: String
-  /// The answers, moment by moment; of those for one moment, the first that applies is done.
-  package let answers: [PluginAnswer]
-  /// The single steps between states at which it says more than the state.
-  package let steps: [PluginStep]
+  /// What was read of a manifest.
+  private struct Content: Sendable {
+    let table: PluginTable
+    let version: Int
+    let text: String
+    let answers: [PluginAnswer]
+    let steps: [PluginStep]
+  }
+
+  /// The plugin as runs know it.
+  package let known: KnownPlugin
+  private let content: @Sendable () -> Content
 
   /// Creates a plugin of the parts that the loader has compiled and checked.
   package init(
     table: PluginTable, version: Int, text: String, answers: [PluginAnswer], steps: [PluginStep]
   ) {
-    self.table = table
-    self.version = version
-    self.text = text
-    self.answers = answers
-    self.steps = steps
+    let content = Content(table: table, version: version, text: text, answers: answers, steps: steps)
+    known = KnownPlugin(table)
+    self.content = { content }
+  }
+
+  /// Creates a plugin that is read when something but its name is asked for; every time the same one, which has this name.
+  package init(name: String, reading read: @escaping @Sendable () -> Plugin) {
+    known = KnownPlugin(name: name) { read().table }
+    content = { read().content() }
   }
 
   /// The name that `use` takes.
-  package var name: String { table.name }
+  package var name: String { known.name }
+
+  /// The table that the engine steps.
+  package var table: PluginTable { known.table }
+
+  /// The version that the manifest gives.
+  package var version: Int { content().version }
+
+  /// The manifest as it is written.
+  package var text: String { content().text }
+
+  /// The answers, moment by moment; of those for one moment, the first that applies is done.
+  package var answers: [PluginAnswer] { content().answers }
+
+  /// The single steps between states at which it says more than the state.
+  package var steps: [PluginStep] { content().steps }
 
   /// The title: what the plugin shows, in a few words.
   package var title: String { table.title }

@@ -42,6 +42,14 @@ package enum PluginLoader {
     return (plugins, diagnostics.collected())
   }
 
+  /// Returns the names of the plugins of a manifest file, read from the beginnings of its lines alone.
+  package static func names(in source: SourceText) -> [String] {
+    let verb = Array("\(ManifestVocabulary.plugin.name) ".utf8)
+    return source.bytes.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: verb) }.map { line in
+      String(decoding: line.dropFirst(verb.count).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    }
+  }
+
   /// Returns the misspelt words of a plugin that is incomplete.
   private static func misspelt(in command: BoundCommand) -> [Diagnostic] {
     guard let plugin = PluginCommand(command) else { return [] }

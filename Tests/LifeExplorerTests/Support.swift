@@ -23,7 +23,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   private static let plugins = (LifelabPlugins.files + [(path: "waiting.life", text: waitingStyle)]).flatMap {
-    loaded(PluginLoader.load(SourceText(name: $0.path, text: $0.text))).map { $0.table }
+    loaded(PluginLoader.load(SourceText(name: $0.path, text: $0.text))).map { $0.known }
   }
 
   /// A style that signs up late and waits before it says that the app has gone.

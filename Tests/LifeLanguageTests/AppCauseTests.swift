@@ -54,7 +54,7 @@ import Testing
       if case .app(let app)? = ScenarioCommand(command) { app } else { nil as AppCommand? }
     }
     let command = try #require(apps.first)
-    let found = AppCompiler.misspeltCalls(in: command, plugins: [Support.style], inUse: [])
+    let found = AppCompiler.misspeltCalls(in: command, plugins: [KnownPlugin(Support.style)], inUse: [])
     let source = SourceText(name: "test.life", text: text)
     #expect(found.map { source.text(in: $0.range) } == names)
   }

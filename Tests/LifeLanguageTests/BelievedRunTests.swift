@@ -11,7 +11,7 @@ import Testing
 
   /// A believed run with a text that a stimulus carries.
   private func believed() -> Simulation {
-    var run = Simulation(library: [Support.style])
+    var run = Simulation(library: [KnownPlugin(Support.style)])
     run.adopt(Self.world)
     _ = run.intern("page")
     return run
@@ -64,7 +64,7 @@ import Testing
   @Test func `another world takes the place of the one before`() {
     var run = believed()
     run.adopt(BeliefWorld([.limit(.wake, 1)]))
-    var truth = Simulation(library: [Support.style])
+    var truth = Simulation(library: [KnownPlugin(Support.style)])
     truth.adopt(BeliefWorld([.limit(.wake, 1)]))
     _ = truth.intern("page")
     #expect(parts(run.engine) == parts(truth.engine))
@@ -75,7 +75,7 @@ import Testing
     var settings = other.engine.settings
     settings[.leavePath] = 1
     other.adopt(settings)
-    var run = Simulation(library: [Support.style], using: ["mini"])
+    var run = Simulation(library: [KnownPlugin(Support.style)], using: ["mini"])
     var program = AppProgram()
     (program.name, program.plugin) = ("Notes", "mini")
     let isLoaded = run.load(program)

@@ -15,7 +15,7 @@ import Testing
 
   private static func run(_ text: String) -> (simulation: Simulation, id: String?) {
     let bound = Support.bind(text)
-    var simulation = Simulation(library: [style], using: ["carrier"])
+    var simulation = Simulation(library: [KnownPlugin(style)], using: ["carrier"])
     return (simulation, (bound.diagnostics.first ?? simulation.run(bound.commands))?.id)
   }
 

@@ -21,7 +21,7 @@ import Testing
     "scenes yes", "platform ios 12", "launch; home",
   ])
   func `kept names are those of the engine in force`(_ change: String) {
-    var run = Simulation(library: [Support.style, Self.other], using: ["mini"])
+    var run = Simulation(library: [Support.style, Self.other].map { KnownPlugin($0) }, using: ["mini"])
     run.keepSignalNames()
     _ = run.run(Support.bind(change).commands)
     for name in ["otherDidStart", "miniDidStart", "MiniState.on", "on", "didBecomeActive", "sceneDidBecomeActive"] {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a plugin that says something else at a moment has other names`() {
-    var run = Simulation(library: [Support.style, Self.other], using: ["other"])
+    var run = Simulation(library: [Support.style, Self.other].map { KnownPlugin($0) }, using: ["other"])
     run.keepSignalNames()
     #expect(run.signalNames.meaning(of: "didBecomeActive") == .signals([0]))
     var changed = Self.other

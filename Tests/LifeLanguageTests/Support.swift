@@ -38,7 +38,7 @@ enum Support {
     let bound = bind(text)
     var settings = Settings()
     settings.chosenScenes = false
-    var simulation = Simulation(library: [style], using: ["mini"], settings: settings)
+    var simulation = Simulation(library: [KnownPlugin(style)], using: ["mini"], settings: settings)
     let diagnostic = bound.diagnostics.first { $0.severity == .error } ?? simulation.run(bound.commands)
     let source = SourceText(name: "test.life", text: text)
     return (simulation, diagnostic, diagnostic.map { source.text(in: $0.range) })

@@ -143,7 +143,7 @@ import TextMetrics
       }
       """
     let plugins = loaded(PluginLoader.load(SourceText(name: "mine.life", text: text)))
-    var run = Simulation(library: plugins.map { $0.table }, using: ["mine"])
+    var run = Simulation(library: plugins.map { $0.known }, using: ["mine"])
     for kind in [StimulusKind.launch, .home] { #expect(run.apply(Stimulus(kind)) == .applied) }
     #expect(
       LadderPicture.all(of: run, isPlain: true, width: 80).map { $0.text } == [

@@ -1,5 +1,7 @@
+import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import LifelabPlugins
 import PluginKit
 import TestSupport
 import Testing
@@ -18,6 +20,27 @@ import Testing
         ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
         ["notifications"], ["reactNative"], ["swiftUI"], ["oldDelegate"], ["uikit"],
       ])
+  }
+
+  @Test func `what is embedded of a text for its outline begins the same plugins`() {
+    let outlines = LifelabPlugins.outlines
+    let names = outlines.map { PluginLoader.names(in: SourceText(name: "outline", text: $0)) }
+    #expect(names == Samples.texts.map { Samples.load($0.text).plugins.map { $0.name } })
+    #expect(names == Samples.texts.map { PluginLoader.names(in: SourceText(name: $0.path, text: $0.text)) })
+  }
+
+  @Test func `a plugin that is read later is the same plugin, and is not read for its name`() throws {
+    let uikit = try Samples.uikit
+    let late = Plugin(name: "uikit") { uikit }
+    #expect(late.table.behaves(like: uikit.table) && late.known.table.behaves(like: uikit.table))
+    #expect(late.text == uikit.text && late.version == uikit.version && late.answers == uikit.answers)
+    let other = Plugin(name: "other") {
+      Issue.record("read though only its name was asked for")
+      return uikit
+    }
+    let run = Simulation(library: [other.known, late.known], using: ["uikit"])
+    #expect(run.engine.plugins.map { $0.name } == ["uikit"])
+    #expect(other.name == "other" && run.library.map { $0.name } == ["other", "uikit"])
   }
 
   @Test func `each folder has a README, which the package leaves out and the table of folders names`() throws {

@@ -9,7 +9,7 @@ import Testing
   /// The signals of one plugin, each with its instant in milliseconds, in a run of stimuli.
   private static func heard(_ lines: String, _ stimuli: [Stimulus]) throws -> [String] {
     let plugin = try Samples.plugin(reading: Samples.manifest(lines))
-    var run = Simulation(library: [plugin.table], using: ["mine"])
+    var run = Simulation(library: [plugin.known], using: ["mine"])
     for stimulus in stimuli { #expect(run.apply(stimulus) == .applied, "\(stimulus)") }
     return run.trace.entries.filter { $0.kind == .signal }.map { "\($0.time) \(run.engine.name(of: $0))" }
   }
@@ -50,7 +50,7 @@ import Testing
       "signUp [didEnterBackground, willTerminate]\n  states [up, down] as: set\n  initial down where: "
         + "flutterAtLaunch == none\n  on didBecomeActive { go up }\n  on willResignActive { go down }")
     let plugin = try Samples.plugin(reading: text)
-    var run = Simulation(library: [plugin.table], using: ["mine"])
+    var run = Simulation(library: [plugin.known], using: ["mine"])
     #expect(run.engine.pluginState(0, in: run.world) == "down")
     #expect(run.apply(Self.launch) == .applied)
     #expect(run.engine.pluginState(0, in: run.world) == "down")
@@ -118,7 +118,7 @@ import Testing
       try plugin("one", "on willResignActive { say now }\n  on willResignActive after: 1s { say a }"),
       try plugin("two", "on willResignActive after: 1s { say b }\n  on willResignActive after: 2s { say c }"),
     ]
-    var run = Simulation(library: tables, using: ["one", "two"])
+    var run = Simulation(library: tables.map { KnownPlugin($0) }, using: ["one", "two"])
     for stimulus in [Self.launch, Self.home, Self.wait(3_000)] { #expect(run.apply(stimulus) == .applied) }
     let signals = run.trace.entries.indices.filter { run.trace.entries[$0].kind == .signal }
     #expect(signals.map { run.engine.name(of: run.trace.entries[$0]) } == ["now", "a", "b", "c"])
@@ -131,7 +131,7 @@ import Testing
     let lines = (1...4).map { "on didBecomeActive after: \($0)s { say s\($0) }" }.joined(separator: "\n  ")
     let plugin = try Samples.plugin(reading: Samples.manifest(lines))
     func diagnostic(timers: Int) throws -> String? {
-      var run = Simulation(library: [plugin.table, try Samples.uikit.table], using: ["mine"])
+      var run = Simulation(library: [plugin.known, try Samples.uikit.known], using: ["mine"])
       let handler = (0..<timers).map { "timer start t\($0) every: 1s" }.joined(separator: "; ")
       return run.failure(of: "app A uses: uikit { on didFinishLaunching { \(handler) } }")
     }

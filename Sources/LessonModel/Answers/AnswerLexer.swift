@@ -96,6 +96,8 @@ struct AnswerLexer {
       add(.comma, length: 1)
     case UInt8(ascii: ","): add(.comma, length: 1)
     case UInt8(ascii: ":"): add(.colon, length: 1)
+    // Neither arrows nor quotes begin with a letter: looking for each of them at every word takes longer than the word.
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): passWord()
     default:
       if stands("\u{A0}") {
         place += 2

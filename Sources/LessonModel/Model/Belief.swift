@@ -2,6 +2,9 @@ package import LifeLanguage
 package import LifeSyntax
 package import LifecycleEngine
 
+/// Keeps the worlds of a belief once they are made; one of whoever has locks makes them when they are first asked for.
+package typealias WorldKeeper = @Sendable (@escaping @Sendable () -> [BeliefWorld]) -> @Sendable () -> [BeliefWorld]
+
 /// A common mistaken belief, the run that contradicts it, and the worlds of a person who holds it.
 ///
 /// An object that never changes, not a value: the book of a course, its lessons, graders and predictions share it.
@@ -18,20 +21,33 @@ package final class Belief: Sendable {
   package let setup: Setup
   /// The sources that tell of people who believe it, as they are written.
   package let sources: [String]
+  /// A Boolean value that indicates whether it can be run.
+  package let isRunnable: Bool
+  private let keptWorlds: @Sendable () -> [BeliefWorld]
+
   /// The worlds of a person who believes it, each of which can be run; empty where it is told in words alone.
-  package let worlds: [BeliefWorld]
+  package var worlds: [BeliefWorld] { keptWorlds() }
 
   /// Creates a belief from what was read.
-  package init(
+  package convenience init(
     name: Name, title: String, prose: String, counterexample: [BoundCommand], setup: Setup, sources: [String],
     worlds: [BeliefWorld]
   ) {
-    (self.name, self.title, self.prose) = (name, title, prose)
-    (self.counterexample, self.setup, self.sources, self.worlds) = (counterexample, setup, sources, worlds)
+    self.init(
+      name: name, title: title, prose: prose, counterexample: counterexample, setup: setup, sources: sources,
+      isRunnable: !worlds.isEmpty
+    ) { worlds }
   }
 
-  /// A Boolean value that indicates whether it can be run.
-  package var isRunnable: Bool { !worlds.isEmpty }
+  /// Creates a belief whose worlds are kept elsewhere; always the same ones, and none only where it cannot be run.
+  package init(
+    name: Name, title: String, prose: String, counterexample: [BoundCommand], setup: Setup, sources: [String],
+    isRunnable: Bool, worlds: @escaping @Sendable () -> [BeliefWorld]
+  ) {
+    (self.name, self.title, self.prose) = (name, title, prose)
+    (self.counterexample, self.setup, self.sources) = (counterexample, setup, sources)
+    (self.isRunnable, keptWorlds) = (isRunnable, worlds)
+  }
 
   /// Returns whether it may be held of a run in which these plugins are in use.
   ///
@@ -47,7 +63,7 @@ package final class Belief: Sendable {
     guard !isRunnable, let other else { return self }
     return Belief(
       name: name, title: title, prose: prose, counterexample: counterexample, setup: setup, sources: other.sources,
-      worlds: other.worlds)
+      isRunnable: other.isRunnable, worlds: other.keptWorlds)
   }
 }
 

@@ -46,13 +46,13 @@ package struct Setup: Sendable {
 
   /// Returns a run at its start.
   package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
-    let tables = library.map { $0.table }
+    let known = library.map { $0.known }
     // Plugins that are known are put to use at once, for every further one would make the engine anew.
     let names = pluginNames
-    let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
+    let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in known.contains { $0.name == name } }
     do {
       var simulation = try Simulation(
-        library: tables, using: areKnown ? names : [], fixedScenes: fixedScenes,
+        library: known, using: areKnown ? names : [], fixedScenes: fixedScenes,
         setUpBy: (areKnown ? [] : plugins) + settings + (program.map { [$0.command] } ?? []))
       simulation.entryLimit = LessonLimits.runEntries
       return simulation

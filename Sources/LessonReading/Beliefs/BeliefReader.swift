@@ -25,6 +25,22 @@ struct BeliefReader {
     var choices: [BeliefChange]
   }
 
+  /// Returns the worlds of a belief, which a keeper makes when they are asked for, and whether there are some.
+  mutating func worlds(
+    of command: BoundCommand, named name: Name, _ keep: WorldKeeper?
+  ) -> (kept: @Sendable () -> [BeliefWorld], areSome: Bool) {
+    guard let keep else {
+      let worlds = worlds(of: command, named: name)
+      return ({ worlds }, !worlds.isEmpty)
+    }
+    let fresh = BeliefReader(library: library, checks: checks)
+    let kept = keep {
+      var reader = fresh
+      return reader.worlds(of: command, named: name)
+    }
+    return (kept, true)
+  }
+
   /// Returns the worlds of a belief, the first one for its name; empty where something is wrong.
   mutating func worlds(of command: BoundCommand, named name: Name) -> [BeliefWorld] {
     let before = diagnostics.count
@@ -53,7 +69,8 @@ struct BeliefReader {
 
   /// Checks that the changes of a belief mean something: each by itself, and all together.
   private mutating func check(_ changes: [BeliefChange], _ lines: [Line], _ name: Name) -> Bool {
-    let truth = EngineRecipe(plugins: library.map { $0.table })
+    let changed = changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
+    let truth = EngineRecipe(plugins: library.filter { changed.contains($0.name) }.map { $0.table })
     do throws(BeliefFault) {
       try truth.check(changes)
     } catch {

@@ -8,8 +8,11 @@ extension BeliefBook {
   ///
   /// A belief with errors is left out. That each change means something is only found out where `checks` says so. With
   /// `names` only the beliefs of these names are read, which saves making the worlds of the others.
+  ///
+  /// With a keeper a belief is read up to its worlds: for files that are known to be sound.
   package static func load(
-    _ source: SourceText, library: [Plugin], checks: Bool = true, named names: Set<String>? = nil
+    _ source: SourceText, library: [Plugin], checks: Bool = true, named names: Set<String>? = nil,
+    keepingWorlds keep: WorldKeeper? = nil
   ) -> (beliefs: BeliefBook, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     var binder = Binder(LessonVocabulary.blocks)
@@ -32,7 +35,7 @@ extension BeliefBook {
       if let first = found[part.name.text] {
         diagnostics.append(.repeatedName(part.name, first: first.name.range))
       } else {
-        found.add(part, &reader, &diagnostics)
+        found.add(part, keep, &reader, &diagnostics)
       }
     }
     let all = binder.diagnostics + diagnostics + reader.diagnostics
@@ -44,7 +47,9 @@ extension BeliefBook {
   }
 
   /// Adds the belief of a statement.
-  private mutating func add(_ part: PartStatement, _ reader: inout BeliefReader, _ diagnostics: inout [Diagnostic]) {
+  private mutating func add(
+    _ part: PartStatement, _ keep: WorldKeeper?, _ reader: inout BeliefReader, _ diagnostics: inout [Diagnostic]
+  ) {
     guard let believes = part.body.first(BeliefVocabulary.believes) else {
       return diagnostics.append(.missingBelieves(part.name))
     }
@@ -52,8 +57,8 @@ extension BeliefBook {
     if counterexample == nil { diagnostics.append(.missingCounterexample(part.name)) }
     let sources = part.body.all(LessonVocabulary.sourceOfBelief)
     if sources.isEmpty { diagnostics.append(.beliefWithoutSource(part.name)) }
-    let worlds = reader.worlds(of: believes, named: part.name)
-    guard !worlds.isEmpty else { return }
+    let worlds = reader.worlds(of: believes, named: part.name, keep)
+    guard worlds.areSome else { return }
     let apps = part.body.compactMap { NamedApp($0) }
     let setup = Setup(
       plugins: part.body.filter { SetupVerbs.has(SetupVerbs.use, $0) },
@@ -62,7 +67,7 @@ extension BeliefBook {
     add(
       Belief(
         name: part.name, title: part.title, prose: part.prose, counterexample: counterexample ?? [], setup: setup,
-        sources: sources, worlds: worlds))
+        sources: sources, isRunnable: true, worlds: worlds.kept))
   }
 }
 

@@ -3,7 +3,7 @@ import LifeLanguage
 package import LifeSyntax
 
 /// The content of a file of lessons, read from the beginnings of its lines alone: a menu needs no more.
-package struct LessonOutline: Sendable {
+package struct LessonOutline: Hashable, Sendable {
   /// A lesson's name and title.
   package struct Heading: Hashable, Sendable {
     /// The name that other lessons and the command line use.

@@ -207,13 +207,20 @@ private struct StyleWriter {
 
   /// Reports the name that one framework has for a moment, where all styles read it; it is read as the moment.
   private mutating func nameMoment(_ name: Name) {
-    let frameworks = LessonStyle.all.filter { $0.plugin == "uikit" }
-    guard !isNarrowed, Moment(name: name.text) == nil,
-      let moment = Moment.allCases.first(where: { moment in frameworks.contains { $0.name(of: moment) == name.text } })
-    else { return }
+    guard !isNarrowed, Moment(name: name.text) == nil, let moment = Self.frameworkMoments[name.text] else { return }
     diagnostics.append(.sideOfMoment(name, moment.name, isBraced: false))
     if let text = style.name(of: moment) { replace(name.range, text) }
   }
+
+  /// The first moment that one of the styles of the app delegate calls so, by its name there.
+  private static let frameworkMoments: [String: Moment] = {
+    var found: [String: Moment] = [:]
+    let frameworks = LessonStyle.all.filter { $0.plugin == LessonStyle.standard.plugin }
+    for moment in Moment.allCases {
+      for name in frameworks.compactMap({ $0.name(of: moment) }) where found[name] == nil { found[name] = moment }
+    }
+    return found
+  }()
 
   private mutating func replace(_ range: ByteRange, _ text: String) {
     edits.append(TextEdit(range: range, replacement: text))

@@ -151,7 +151,7 @@ package struct InputCompleter: Sendable {
     let engine = simulation.engine
     switch role {
     case .plugin:
-      return simulation.library.map { Choice($0.name, $0.title) }
+      return simulation.library.map { Choice($0.name, $0.table.title) }
     case .lesson: return lessons
     case .topic where context.verb?.name == "explain":
       return Self.explained

@@ -8,7 +8,7 @@ enum NamePages {
   static func page(_ name: String, for simulation: Simulation) -> [HelpBlock]? {
     let parts = [
       Moment(name: name).map { moment($0, simulation) }, LessonStyle.named(name).map { style($0) },
-      simulation.library.first { $0.name == name }.map { plugin($0) },
+      simulation.library.first { $0.name == name }.map { plugin($0.table) },
     ]
     let blocks = parts.compactMap { $0 }.flatMap { $0 }
     return blocks.isEmpty ? nil : blocks
@@ -21,7 +21,7 @@ enum NamePages {
 
   private static func moment(_ moment: Moment, _ simulation: Simulation) -> [HelpBlock] {
     let plugins = simulation.library.compactMap { plugin -> Choice? in
-      let signals = plugin.signals(at: moment)
+      let signals = plugin.table.signals(at: moment)
       return signals.isEmpty ? nil : Choice(plugin.name, eachOnce(signals).joined(separator: ", "))
     }
     let words = StyleWords.words(for: moment)

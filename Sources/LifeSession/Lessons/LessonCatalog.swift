@@ -40,6 +40,8 @@ package struct LessonCatalog: Sendable {
   private var beliefNames: Set<String> = []
   /// The files that lessons may name by their paths.
   private var files: [SourceText] = []
+  /// What keeps the worlds of beliefs, where their files are known to be sound.
+  private var worldKeeper: WorldKeeper?
   /// The progress of the learner.
   ///
   /// What was done under a lesson's former name counts under its present one.
@@ -53,13 +55,18 @@ package struct LessonCatalog: Sendable {
   }
 
   /// Creates a catalog of files; the courses among them give the order.
-  package init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
+  ///
+  /// The outlines of the files, each in its place, are read here where nobody has them already. With a keeper worlds of beliefs
+  /// are made when they are first asked for: for files that are known to be sound.
+  package init(
+    files: [SourceText], outlines: [LessonOutline]? = nil, progress: ProgressLog = ProgressLog(reading: []),
+    keepingWorlds worldKeeper: WorldKeeper? = nil
+  ) {
     var entries: [Entry] = []
     var courses: [Course] = []
     var beliefs: [SourceText] = []
     var beliefNames: Set<String> = []
-    for file in files {
-      let outline = LessonOutline(of: file)
+    for (file, outline) in zip(files, outlines ?? files.map { LessonOutline(of: $0) }) {
       if case .beliefs = outline.kind {
         beliefs.append(file)
         beliefNames.formUnion(outline.misconceptions)
@@ -72,7 +79,7 @@ package struct LessonCatalog: Sendable {
       }
     }
     self.init(entries: entries, courses: courses, progress: progress)
-    self.files = files
+    (self.files, self.worldKeeper) = (files, worldKeeper)
     beliefFiles = beliefs
     self.beliefNames = beliefNames
   }
@@ -107,7 +114,9 @@ package struct LessonCatalog: Sendable {
   package func beliefs(library: [Plugin], named names: Set<String>? = nil) -> BeliefBook {
     var found = BeliefBook()
     for file in beliefFiles {
-      found.add(BeliefBook.load(file, library: library, checks: false, named: names).beliefs)
+      let loaded = BeliefBook.load(
+        file, library: library, checks: false, named: names, keepingWorlds: worldKeeper)
+      found.add(loaded.beliefs)
     }
     return found
   }

@@ -32,7 +32,7 @@ struct Workspace: Sendable {
 
   /// Creates a workspace outside of lessons.
   init(plugins: [Plugin], using names: [String], catalog: LessonCatalog) {
-    scenario = Scenario(library: plugins.map { $0.table }, using: names)
+    scenario = Scenario(library: plugins.map { $0.known }, using: names)
     learner = LearnerRecord(catalog, plugins: plugins)
   }
 

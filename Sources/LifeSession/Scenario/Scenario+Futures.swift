@@ -110,7 +110,7 @@ extension Scenario {
     _ request: ComparisonRequest, _ names: [Located<String>]?, entryLimit: Int, at site: CommandSite,
     in context: SessionContext, _ reply: inout Reply
   ) {
-    var chosen: [PluginTable] = []
+    var chosen: [KnownPlugin] = []
     for name in names ?? usualStyles {
       guard let plugin = simulation.library.first(where: { $0.name == name.value }) else {
         return reply.fail(
@@ -145,8 +145,9 @@ extension Scenario {
 
   /// The styles that are compared where none is named: those in use where there are several, or else all.
   private var usualStyles: [Located<String>] {
-    let used = simulation.engine.plugins.count > 1 ? simulation.engine.plugins : simulation.library
-    return used.prefix(PluginTable.limit).map { Located(value: $0.name, range: ByteRange(start: 0, end: 0)) }
+    let used = simulation.engine.plugins.map { $0.name }
+    let names = used.count > 1 ? used : simulation.library.map { $0.name }
+    return names.prefix(PluginTable.limit).map { Located(value: $0, range: ByteRange(start: 0, end: 0)) }
   }
 
   /// Shows runs side by side unless the input was interrupted.

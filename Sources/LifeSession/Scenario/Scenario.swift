@@ -17,7 +17,7 @@ struct Scenario: Sendable {
   private var hasExplainedStates = false
 
   /// Creates a scenario with these plugins known and some of them in use.
-  init(library: [PluginTable], using names: [String]) {
+  init(library: [KnownPlugin], using names: [String]) {
     history = RunHistory(run: ScriptedRun(simulation: Simulation(library: library, using: names)))
     startingPlugins = names
   }

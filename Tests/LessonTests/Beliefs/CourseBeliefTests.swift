@@ -22,6 +22,23 @@ import Testing
     #expect(Self.beliefs.all.count >= 85)
   }
 
+  @Test func `beliefs whose worlds are made later are those that are read at once`() throws {
+    let source = try #require(Self.source)
+    let late = BeliefBook.load(source, library: Fixture.library, checks: false) { make in make }.beliefs
+    #expect(late.all.map { $0.name.text } == Self.beliefs.all.map { $0.name.text })
+    for (belief, other) in zip(late.all, Self.beliefs.all) {
+      let isSame = belief.worlds.elementsEqual(other.worlds) { $0.isSame(as: $1, in: EngineRecipe()) }
+      #expect(isSame && belief.isRunnable == other.isRunnable, "\(belief.name.text)")
+    }
+  }
+
+  @Test func `no world is made before one is asked for`() throws {
+    let source = try #require(Self.source)
+    let loaded = BeliefBook.load(source, library: Fixture.library, checks: false) { _ in { [] } }
+    #expect(loaded.beliefs.all.count == Self.beliefs.all.count)
+    #expect(loaded.beliefs.all.allSatisfy { $0.isRunnable && $0.worlds.isEmpty })
+  }
+
   @Test(arguments: beliefs.all.map { $0.name.text })
   func `a counterexample holds in truth and in no world of its belief`(_ name: String) throws {
     let belief = try #require(Self.beliefs[name])

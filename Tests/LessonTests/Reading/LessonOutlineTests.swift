@@ -1,6 +1,7 @@
 import LessonModel
 import LessonReading
 import LifeSyntax
+import LifelabLessons
 import Testing
 
 /// Names and titles without reading the lessons.
@@ -13,6 +14,15 @@ import Testing
       let isLessons = outline.kind == .lessons
       #expect(outline.lessons.map { $0.name } == (isLessons ? read.map { $0.name } : []), "\(file.name)")
       #expect(outline.lessons.map { $0.title } == (isLessons ? read.map { $0.title } : []), "\(file.name)")
+    }
+  }
+
+  @Test func `what is embedded of a file for its outline has the same outline`() {
+    let files = LifelabLessons.files
+    #expect(files.count == LifelabLessons.outlines.count)
+    for (file, outline) in zip(files, LifelabLessons.outlines) {
+      let whole = SourceText(name: file.path, text: file.text)
+      #expect(LessonOutline(of: SourceText(name: file.path, text: outline)) == LessonOutline(of: whole), "\(file.path)")
     }
   }
 
