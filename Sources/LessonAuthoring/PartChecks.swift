@@ -112,7 +112,8 @@ extension Diagnostic {
   fileprivate static func mistakeBesideQuestion(_ mistake: Mistake) -> Diagnostic {
     DiagnosticRule.mistakeNeverComes.broken(
       at: mistake.pattern.place, "this pattern never speaks",
-      label: "who believes this is wrong before the question begins: write the whole answer behind 'is:', or leave it out",
+      label:
+        "who believes this is wrong before the question begins: write the whole answer behind 'is:', or leave it out",
       severity: .warning,
       labels: [Label(range: mistake.misconception.range, text: "its world parts from truth outside of the question")])
   }

@@ -109,7 +109,8 @@ package enum OldForms {
     let settings = Setting.allCases.map { $0.name }
     var meant = name
     if !settings.contains(name), !(scope.values ?? []).contains(name),
-      let near = NearMiss.best(for: name, among: settings, limit: 1).first {
+      let near = NearMiss.best(for: name, among: settings, limit: 1).first
+    {
       meant = near
       edits.insert(TextEdit(range: arguments[0].range, replacement: near), at: 0)
     }

@@ -18,7 +18,8 @@ package struct UncalledHandler: Sendable {
     let way = substitute.map { "'\($0)' takes its place; " } ?? ""
     let change =
       isChoice
-      ? "'scenes: \(usesScenes ? "false" : "true")' changes that" : "scenes came with iOS \(Settings.firstVersionWithScenes)"
+      ? "'scenes: \(usesScenes ? "false" : "true")' changes that"
+      : "scenes came with iOS \(Settings.firstVersionWithScenes)"
     return DiagnosticRule.handlerNeverCalled.broken(
       at: range, "'\(Diagnostic.shortened(name))' is never called: this app \(usesScenes ? "uses" : "has no") scenes",
       label: way + change, severity: .warning)

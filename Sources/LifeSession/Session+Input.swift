@@ -62,7 +62,9 @@ extension Session {
     case .nothing where unread != nil, .repetition where unread != nil: _ = showUnread(&reply)
     case .nothing: workspace.tellEmptyAnswer(in: context, &reply)
     case .answer where unread?.hidesPart == true:
-      reply.lines = [OutputLine("This was not taken, and cost nothing: first read what is asked.", .dim), OutputLine("")]
+      reply.lines = [
+        OutputLine("This was not taken, and cost nothing: first read what is asked.", .dim), OutputLine(""),
+      ]
       _ = showUnread(&reply)
       reply.partStart = 0
     case .answer(let answer):

@@ -78,7 +78,8 @@ import Testing
       // A word that the answer may hold is an answer in capitals only: the verb itself stays a verb.
       ("WHY", .order, "answer 0 WHY"), ("why", .order, "do why"),
       // The name of a state that stands in a phrase is meant for it; other commands are commands.
-      ("background", .choice, "answer 0 background"), ("background", .order, "do background"), ("state", .choice, "do state"),
+      ("background", .choice, "answer 0 background"), ("background", .order, "do background"),
+      ("state", .choice, "do state"),
       // Blank lines and comments are no answers.
       ("", .order, "nothing"), ("# a note", .script, "nothing"), ("{", .order, "answer 0 {"),
       // Behind a prefilled text.

@@ -146,7 +146,8 @@ import Testing
     #expect(isOffer(why.last ?? "") && !why.contains("Line 1."), "\(why)")
     var early = session
     let untaken = texts(early.submit(line: "background"))
-    #expect(untaken.first == "This was not taken, and cost nothing: first read what is asked." && untaken.contains("Line 1."))
+    #expect(
+      untaken.first == "This was not taken, and cost nothing: first read what is asked." && untaken.contains("Line 1."))
     _ = early.submit(line: "")
     #expect(texts(early.submit(line: "background")).first?.hasPrefix("Right") == true)
     let second = texts(session.submit(line: ""))

@@ -13,7 +13,8 @@ import Testing
     ("fiveStates 2/7 ? ", "inactive"),
     ("fiveStates 3/7 ? ", "launch"), ("fiveStates 3/7 ? ", ""), ("fiveStates 3/7 ? ", "inactive -> active"),
     ("notRunning › ", "la"), ("active › ", "home"), ("background › ", "diagram"), ("background › ", "wait 10s"),
-    ("fiveStates 5/7 ? ", "arrange"), ("fiveStates 5/7 ? ", ""), ("fiveStates 5/7 ? ", "By 600"), ("fiveStates 5/7 ? ", "by a few"),
+    ("fiveStates 5/7 ? ", "arrange"), ("fiveStates 5/7 ? ", ""), ("fiveStates 5/7 ? ", "By 600"),
+    ("fiveStates 5/7 ? ", "by a few"),
     ("fiveStates 6/7 ? ", "play"), ("notRunning › ", "launch"), ("active › ", "lesson"),
     ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"), ("again 1/1 ? ", "leave"), ("notRunning › ", "quit"),
   ]

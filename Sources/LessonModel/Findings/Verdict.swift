@@ -66,7 +66,8 @@ package struct Verdict: Sendable {
 
   /// A judgement on an answer.
   package init(
-    score: Score, findings: [Finding], misconceptions: [String], kept: Int?, given: [String] = [], evidence: TrialEvidence?
+    score: Score, findings: [Finding], misconceptions: [String], kept: Int?, given: [String] = [],
+    evidence: TrialEvidence?
   ) {
     self.score = score
     self.findings = findings

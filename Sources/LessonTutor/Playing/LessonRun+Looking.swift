@@ -15,7 +15,8 @@ extension LessonRun {
   /// Returns whether no way of so few commands as the shortest one leads from a run to the goal of the step at hand; false where a
   /// bounded search does not settle it, fewer commands were used, or the goal is reached.
   package func isOutOfReach(from run: Simulation) -> Bool {
-    guard let step, let par = step.par, isParUsed(in: run), !GoalCheck(step.goal, on: run, lesson.source).isReached else {
+    guard let step, let par = step.par, isParUsed(in: run), !GoalCheck(step.goal, on: run, lesson.source).isReached
+    else {
       return false
     }
     let found = ShortestAnswers(step.task, from: run, within: .ofCheck(upTo: par))

@@ -221,7 +221,9 @@ package final class AppKey: AnswerKey {
     }
     let others = Array(end.failures.dropFirst())
     var told = [AppFinding.first(first.finding, first.run)]
-    if case .app(let command)? = ScenarioCommand(app.command), let idle = end.engine.handlersNeverCalled(in: command).first {
+    if case .app(let command)? = ScenarioCommand(app.command),
+      let idle = end.engine.handlersNeverCalled(in: command).first
+    {
       told.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
     }
     let breaches = others.compactMap { if case .breach(let breach) = $0.finding { breach } else { nil } }

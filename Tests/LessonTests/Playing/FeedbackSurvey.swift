@@ -40,7 +40,8 @@ enum FeedbackSurvey {
       case is TextQuestion: return ["\"something\"", "nothing"]
       case is SpotQuestion: return (1...6).flatMap { ["\($0)", "\($0) -> applicationWillTerminate"] }
       case is AppQuestion:
-        return [marker.key.input.draft.map { "{\n\($0)\n}" } ?? "", "{ app Empty uses: uikit { } }"] + lackingHandlers(key)
+        return [marker.key.input.draft.map { "{\n\($0)\n}" } ?? "", "{ app Empty uses: uikit { } }"]
+          + lackingHandlers(key)
       case is ScriptQuestion, is FindQuestion:
         return [
           "{ launch }", "{ home }", "{ home; wait 1min }", "{ home; wait 1s; memory pressure }", "{ kill }",

@@ -9,7 +9,10 @@ import Testing
 @Suite struct StyledFormTests {
   private static let verbs: [String] = {
     let parts =
-      [LessonVocabulary.lessonBody, LessonVocabulary.stepBody, LessonVocabulary.misconceptionBody, LessonVocabulary.poolBody]
+      [
+        LessonVocabulary.lessonBody, LessonVocabulary.stepBody, LessonVocabulary.misconceptionBody,
+        LessonVocabulary.poolBody,
+      ]
       + QuestionKinds.all.map { LessonVocabulary.questionBody($0) }
     return Set(parts.flatMap { $0.verbs.map { $0.name } }).sorted()
   }()
