@@ -109,6 +109,7 @@ extension Session {
       workspace.open(LessonOpening(lesson, isExam: true, as: variant), at: site, in: context, &reply)
     case .menu: reply.lines += catalog.menu(isPlain: presentation.isPlain)
     case .next: workspace.openNext(in: context, &reply)
+    case .hint where showFirst(&reply), .skip where showFirst(&reply): break
     case .hint: workspace.hint(in: context, &reply)
     case .more: if !showUnread(&reply) { workspace.more(in: context, &reply) }
     case .skip:

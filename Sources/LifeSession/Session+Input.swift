@@ -61,12 +61,7 @@ extension Session {
     switch meaning {
     case .nothing where unread != nil, .repetition where unread != nil: _ = showUnread(&reply)
     case .nothing: workspace.tellEmptyAnswer(in: context, &reply)
-    case .answer where unread?.hidesPart == true:
-      reply.lines = [
-        OutputLine("This was not taken, and cost nothing: first read what is asked.", .dim), OutputLine(""),
-      ]
-      _ = showUnread(&reply)
-      reply.partStart = 0
+    case .answer where showFirst(&reply): break
     case .answer(let answer):
       workspace.answer(answer, in: context, &reply)
       reply.isPaged = true

@@ -12,7 +12,7 @@ import Testing
 @Suite struct PagingTests {
   private func texts(_ reply: Reply) -> [String] { reply.lines.map { $0.text } }
 
-  private func isOffer(_ text: String) -> Bool { text.hasPrefix("`more` or Return goes on: ") }
+  private func isOffer(_ text: String) -> Bool { text.hasPrefix("Return goes on: ") }
 
   private func session(rows: Int?) -> Session {
     var session = Library.todaysSession(using: ["uikit"])
@@ -117,7 +117,7 @@ import Testing
       """
     var session = session(ofLesson: text)
     let done = texts(session.submit(line: "home"))
-    #expect(done.contains("Done: Away") && done.last?.hasPrefix("`more` or Return goes on: ") == true, "\(done)")
+    #expect(done.contains("Done: Away") && done.last?.hasPrefix("Return goes on: ") == true, "\(done)")
     var rest: [String] = []
     for _ in 0..<3 { rest += texts(session.submit(line: "more")) }
     #expect(rest.contains { $0.hasPrefix("Question 2") }, "\(rest)")
@@ -148,6 +148,10 @@ import Testing
     let untaken = texts(early.submit(line: "background"))
     #expect(
       untaken.first == "This was not taken, and cost nothing: first read what is asked." && untaken.contains("Line 1."))
+    for line in ["hint", "skip"] {
+      var other = session
+      #expect(texts(other.submit(line: line)).contains("Line 1."), "`\(line)` comes after the question")
+    }
     _ = early.submit(line: "")
     #expect(texts(early.submit(line: "background")).first?.hasPrefix("Right") == true)
     let second = texts(session.submit(line: ""))

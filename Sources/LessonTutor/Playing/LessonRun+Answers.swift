@@ -25,7 +25,7 @@ extension LessonRun {
         let read = try marker.read(answer)
         if let gap = marker.gap(in: read) { return refuse(gap) }
         let words = marker.key.written(read.given)
-        if !isExam, !question.isHidden, !words.isEmpty, words == records[place].lastWords {
+        if !isExam, !question.isHidden, attempts(at: place) != nil, !words.isEmpty, words == records[place].lastWords {
           return reply("You tried that already; this time it cost nothing.", .dim)
         }
         var predictions: BeliefPredictions?

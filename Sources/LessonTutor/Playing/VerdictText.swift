@@ -60,7 +60,7 @@ struct VerdictText: Sendable {
     if standing.next > standing.earned {
       return "; a right answer now makes it \(pointsPhrase(standing.next * points, of: points))"
     }
-    return "; a right answer earns no more points now"
+    return "; your points stay, so find the rest"
   }
 
   /// Returns the verdict in a line: of a sequence how far its beginning is right, which is what stays in the line.

@@ -18,7 +18,7 @@ struct Unread: Sendable {
 
   /// What is to be typed for it.
   fileprivate var wayOn: OutputLine {
-    OutputLine("`more` or Return goes on: \(countText(lines.count, "more line")).", .dim)
+    OutputLine("Return goes on: \(countText(lines.count, "more line")).", .dim)
   }
 
   /// Returns this behind what of a later reply did not fit.
@@ -63,6 +63,15 @@ extension Session {
     return Unread(
       lines: rest, partStart: reply.partStart.map { max(0, $0 - (reply.lines.count - rest.count)) },
       hidesPart: part > 0 && count <= part, saysWhatNext: reply.saysWhatNext)
+  }
+
+  /// Shows the part at hand in place of what was typed about it, where nothing of it was shown yet; returns whether it did.
+  mutating func showFirst(_ reply: inout Reply) -> Bool {
+    guard unread?.hidesPart == true else { return false }
+    reply.lines += [OutputLine("This was not taken, and cost nothing: first read what is asked.", .dim), OutputLine("")]
+    _ = showUnread(&reply)
+    reply.partStart = 0
+    return true
   }
 
   /// Shows what of the reply before did not fit the screen; false where all of it did.

@@ -36,9 +36,12 @@ package struct ExpectedAnswer: Sendable {
   /// Returns whether an answer of words may begin with this word, or be this line.
   ///
   /// Where any words are an answer, the names of states and of stimuli are, too; where a phrase has the name of a state in it,
-  /// that name alone is meant for the phrase.
+  /// that name alone is meant for the phrase. Where stimuli are an answer, the name of a state is none, and is told so.
   func mayBe(_ line: String, beginningWith word: String) -> Bool {
-    guard let words else { return false }
+    guard let words else {
+      if case .script = form { return ProcessState(name: word) != nil }
+      return false
+    }
     let typed = [SignalNames.folded(line), SignalNames.folded(word)]
     guard let phrases else {
       return ProcessState(name: word) != nil || StimulusKind.allCases.contains { $0.form.verb == word }

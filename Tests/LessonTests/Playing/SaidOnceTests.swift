@@ -77,7 +77,7 @@ import Testing
       earned: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
     let verdict = Verdict(score: Score(2, 3), findings: [], misconceptions: [], kept: nil, evidence: nil)
     let lines = VerdictText(verdict, [], standing).lines.map { $0.text }
-    #expect(lines.last == "1 attempt is left; a right answer earns no more points now.")
+    #expect(lines.last == "1 attempt is left; your points stay, so find the rest.")
   }
 
   /// Of both rows that a belief is shown with, what is seen differs, whatever the ends are.
