@@ -30,7 +30,8 @@ extension ChoiceFinding {
     case (let reason?, false): "Not “\(option)”: \(reason)"
     case (nil, true): "“\(option)” does not belong here."
     // The headline says that it is wrong; an option may have been chosen by its number.
-    case (nil, false): isLater ? "Not “\(option)”: the reason is told when the question is over." : "You chose “\(option)”."
+    case (nil, false):
+      isLater ? "Not “\(option)”: the reason is told when the question is over." : "You chose “\(option)”."
     }
   }
 }
