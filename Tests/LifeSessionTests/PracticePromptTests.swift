@@ -1,6 +1,6 @@
 import LifecycleEngine
 import LifeLanguage
-import LifeSession
+@testable import LifeSession
 import LifeSyntax
 import Testing
 
@@ -142,11 +142,52 @@ import Testing
     while session.prompt.hasPrefix("practice"), count < 40 {
       let shown = type("skip", in: &session)
       count += 1
-      if count == 15 { #expect(shown.contains("That makes 15 questions, about ten minutes")) }
+      if count == 15 {
+        #expect(shown.contains("That makes 15 questions, about ten minutes: enough for a day."))
+        #expect(shown.contains("Right at once today: 0 of 15.") && shown.contains("Due tomorrow: "), "\(shown)")
+      }
     }
     #expect(count == 15)
     _ = type("practice", in: &session)
     #expect(session.prompt.hasPrefix("practice 1/15"))
+    #expect(type("stats", in: &session).contains("asked today"))
+    #expect(session.prompt.hasPrefix("practice 1/15"))
+  }
+
+  @Test func `a day counts each occasion for one belief, and names what is gone by its answers`() {
+    func occasion(_ number: Int, _ day: Int, _ shown: [String], not others: [String] = []) -> BeliefObservation {
+      BeliefObservation(question: "practice.\(number)", day: day, shown: shown, contradicted: others)
+    }
+    let evidence = BeliefEvidence([
+      occasion(1, 19_990, ["two"]), occasion(2, 19_991, [], not: ["two"]), occasion(3, 20_000, ["one", "three"]),
+      occasion(4, 20_000, ["one"], not: ["two"]), occasion(5, 20_000, ["four"]),
+    ])
+    #expect(evidence.shown(on: 20_000).map { "\($0.name) \($0.times)" } == ["one 2", "four 1"])
+    #expect(evidence.gone(on: 20_000) == ["two"] && evidence.gone(on: 19_991).isEmpty == false)
+    #expect(evidence.shown(on: 20_001).isEmpty && evidence.gone(on: 20_001).isEmpty)
+  }
+
+  @Test func `what was asked on a day does not come again on it in another session`() throws {
+    var session = session()
+    session.choose(practiceSeed: "1")
+    _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
+    for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+    let asked = session.workspace.practiceSession.texts.dropLast().map { Self.content(of: $0) }
+    var other = self.session(log: session.catalog.progress.records.map { $0.line }.joined())
+    other.choose(practiceSeed: "1")
+    _ = type("practice", in: &other)
+    for _ in 0..<6 where other.prompt.hasPrefix("practice") { _ = type("skip", in: &other) }
+    let again = other.workspace.practiceSession.texts.map { Self.content(of: $0) }
+    #expect(asked.count > 3 && again.count > 3)
+    for content in again { #expect(!asked.contains(content), "\(content)") }
+  }
+
+  /// What a text of a question asks: its kind, what is given and what happens.
+  private static func content(of text: String) -> String {
+    let lines = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    let kind = lines.first { $0.hasPrefix("question") }.map { $0.split(separator: " ").dropFirst(2).first ?? "" } ?? ""
+    return ([String(kind)] + lines.filter { $0.hasPrefix("given") || $0.hasPrefix("when") || $0.hasPrefix("app") })
+      .joined(separator: " | ")
   }
 
   @Test func `review asks what is due, and says when nothing is`() {
@@ -176,8 +217,9 @@ import Testing
 
   @Test func `a challenge that was reached is kept, with the best number of commands`() throws {
     var session = session()
-    _ = type("challenge 3", in: &session)
-    let way = try #require(type("skip", in: &session).split(separator: "One way: ").last?.split(separator: "\n").first)
+    var other = self.session()
+    _ = type("challenge 3", in: &other)
+    let way = try #require(type("skip", in: &other).split(separator: "One way: ").last?.split(separator: "\n").first)
     let commands = way.split(separator: ";").map { String($0).trimming() }
     _ = type("challenge 3", in: &session)
     var end = ""
@@ -192,6 +234,33 @@ import Testing
     #expect(type("challenge 3", in: &session).contains("Your best here: \(commands.count) commands."))
     _ = type("leave", in: &session)
     #expect(type("progress", in: &session).contains("Challenges: 1 reached, 1 of them at par."))
+  }
+
+  @Test func `a challenge whose way was shown does not count, and one over par may be tried again`() {
+    var session = session()
+    let commands = ["home", "wait 1h", "launch", "switcher open"]
+    _ = type("challenge 3", "skip", "challenge 3", in: &session)
+    #expect(session.prompt.hasPrefix("challenge 3/24 "))
+    var end = ""
+    for command in commands { end = type(command, in: &session) }
+    #expect(end.contains("Reached after a look at a way") && !end.contains("at par"), "\(end)")
+    #expect(session.catalog.progress.records.isEmpty)
+    var other = self.session()
+    _ = type("challenge 3", "alert show", "alert dismiss", in: &other)
+    for command in commands { end = type(command, in: &other) }
+    #expect(end.contains("It can be done with 4 commands") && end.contains("`challenge 3` tries again."), "\(end)")
+  }
+
+  @Test func `the next challenge is one that brings the fewest new things`() throws {
+    var session = session()
+    _ = type("lesson leaving", "skip", "skip", "skip", "leave", "challenge 5", in: &session)
+    let end = type("skip", in: &session)
+    let number = try #require(
+      end.split(separator: "`").first { $0.hasPrefix("challenge ") }.flatMap { Int($0.dropFirst("challenge ".count)) })
+    // The next number declares a silent push, of which the lesson says nothing.
+    let next = type("challenge \(number)", in: &session)
+    #expect(type("challenge 6", in: &session).contains("modes ["))
+    #expect(number != 6 && !next.contains("modes ["), "\(next)")
   }
 
   @Test func `the best of several results counts, and days in a row`() {

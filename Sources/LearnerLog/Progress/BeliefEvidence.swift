@@ -114,6 +114,27 @@ package struct BeliefEvidence: Sendable {
     }.map { name in uncovered.filter { areOne($0, name) }.compactMap { item($0) } }
   }
 
+  /// Returns the beliefs that answers of a day fitted, each with the number of occasions, the most frequent first; an occasion
+  /// that fits several counts for the first of them.
+  package func shown(on day: Int) -> [(name: String, times: Int)] {
+    var rest = occasions.filter { $0.day == day && !$0.shown.isEmpty }
+    var found: [(name: String, times: Int)] = []
+    while !rest.isEmpty {
+      var counts: [String: Int] = [:]
+      for name in rest.flatMap({ $0.shown }) { counts[name, default: 0] += 1 }
+      guard let most = counts.min(by: { ($1.value, $0.key) < ($0.value, $1.key) }) else { break }
+      found.append((most.key, most.value))
+      rest.removeAll { $0.shown.contains(most.key) }
+    }
+    return found
+  }
+
+  /// Returns the beliefs that are gone, and against which answers of a day spoke.
+  package func gone(on day: Int) -> [String] {
+    let contradicted = Set(occasions.filter { $0.day == day }.flatMap { $0.contradicted })
+    return items.filter { $0.isGone && contradicted.contains($0.name) }.map { $0.name }
+  }
+
   // MARK: - Weighing
 
   /// The weight of an occasion that fits a belief, and of one that does not.

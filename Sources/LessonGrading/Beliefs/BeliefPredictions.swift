@@ -99,6 +99,15 @@ package struct BeliefPredictions: Sendable {
     return nil
   }
 
+  /// Returns the prediction of a belief whose key gives an answer, which is wrong there, too, the most of its points; nil where
+  /// that is no more than the truth gives it, or less than half.
+  package func nearest(of name: String, to given: GivenAnswer, than truth: Score) -> Prediction? {
+    let own = predictions.filter { $0.belief.name.text == name }.compactMap { item in
+      (try? item.key.judge(given)).map { (item: item, score: $0.score) }
+    }
+    return own.filter { $0.score > truth && $0.score >= Score(1, 2) }.max { $0.score < $1.score }?.item
+  }
+
   /// Returns the names of the beliefs that lead to another answer than this one, which is right.
   ///
   /// A belief of several worlds speaks of all of them: one that leads to this answer is no reason against it.

@@ -20,9 +20,9 @@ extension Marker {
   ///
   /// What the author says of this very answer counts; a pattern that only has to be in an answer yields to a belief that
   /// predicts the answer as a whole. Where nothing fits, two of the beliefs that the learner is suspected of may, both at
-  /// once.
+  /// once; or the one that the question was chosen for, where the answer is nearer to its world than to the truth.
   func diagnosis(
-    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: [String]
+    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: Suspects
   ) -> FittingBeliefs {
     var named: [String] = []
     for name in marking.shown where !named.contains(name) { named.append(name) }
@@ -40,15 +40,20 @@ extension Marker {
       }
     }
     if named.isEmpty, predictions.isOfNone { return FittingBeliefs(read: read) }
-    let fitting = self.fitting(read.given, marking, predictions)
+    let fitting = self.fitting(read.given, marking, predictions, suspects.names)
     if !isExact { named = named.filter { concerns($0) } }
     // The run of an option may begin with settings of its own, so that a pair of worlds says nothing of what is chosen.
     // Nor does a pair where one belief leads to the answer, even if it went wrong before the question already.
     if named.isEmpty, fitting.isEmpty, question.form.keyOrigin != .options,
       predictions.fitting(read.given, own: lesson.beliefs.named).isEmpty,
-      let pair = predictions.pair(of: suspects, fitting: read.given)
+      let pair = predictions.pair(of: suspects.names, fitting: read.given)
     {
       return FittingBeliefs(names: pair.beliefs.map { $0.name.text }, pair: pair, read: read)
+    }
+    if named.isEmpty, fitting.isEmpty, !read.given.isEmpty, let sought = suspects.sought,
+      let near = predictions.nearest(of: sought, to: read.given, than: marking.score)
+    {
+      return FittingBeliefs(names: [sought], predictions: [near], read: read)
     }
     let own = fitting.filter { named.contains($0.belief.name.text) }
     if isExact || !own.isEmpty || fitting.isEmpty {
@@ -68,17 +73,24 @@ extension Marker {
   /// Returns the predictions that an answer fits and that explain it better than a slip does.
   ///
   /// Not naming anything, and choosing one of a few options, happens without any belief, so that there the author alone says what
-  /// it shows. Elsewhere a belief is about the question where its world goes as in truth up to what is asked; and whoever holds it
-  /// would not go on with stimuli after those that lead to the goal in its world alone.
-  private func fitting(_ given: GivenAnswer, _ marking: Marking, _ predictions: BeliefPredictions) -> [BeliefPredictions
-    .Prediction]
-  {
+  /// it shows. Elsewhere a belief is about the question where its world goes as in truth up to what is asked, or where earlier
+  /// answers fitted it; and whoever holds it would not go on with stimuli after those that lead to the goal in its world alone.
+  private func fitting(
+    _ given: GivenAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: [String]
+  ) -> [BeliefPredictions.Prediction] {
     let origin = question.form.keyOrigin
     guard !given.isEmpty, origin != .author else { return [] }
     let fitting = predictions.fitting(given, own: lesson.beliefs.named)
     switch origin {
     case .author, .options: return fitting.filter { item in marking.shown.contains(item.belief.name.text) }
-    case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
+    case .run, .time:
+      let about = fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
+      guard let held = suspects.lazy.compactMap({ name in fitting.first { $0.belief.name.text == name } }).first else {
+        return about
+      }
+      // What was held before speaks first; where it parts from the truth earlier, beside the one that is about this.
+      let isAbout = about.contains { $0.belief.name.text == held.belief.name.text }
+      return isAbout || about.count != 1 ? [held] : [held] + about
     case .answer:
       guard case .stimuli(let stimuli) = given, stimuli.count > 1 else { return fitting }
       let beginning = GivenAnswer.stimuli(Array(stimuli.dropLast()))

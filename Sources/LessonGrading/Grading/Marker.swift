@@ -111,14 +111,14 @@ package final class Marker: Sendable {
   /// `earlier` tells of the schedules that broke earlier answers of the same learner, `suspects` of the beliefs that these
   /// fitted.
   package func verdict(
-    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = []
+    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: Suspects = .none
   ) throws(AnswerFault) -> Verdict {
     try verdict(on: try read(answer), knowing: earlier, suspecting: suspects) { predictions() }
   }
 
   /// Returns the same, and takes what beliefs predict from a caller, who is asked where an answer is wrong.
   package func verdict(
-    on read: ReadAnswer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = [],
+    on read: ReadAnswer, knowing earlier: [KnownBreach] = [], suspecting suspects: Suspects = .none,
     foreseeing predictions: () -> BeliefPredictions
   ) throws(AnswerFault) -> Verdict {
     do throws(AnswerFault) {

@@ -35,7 +35,7 @@ extension LessonRun {
           return made
         }
         let verdict = try marker.verdict(
-          on: read, knowing: records[place].breaches, suspecting: isExam ? [] : suspects, foreseeing: foreseen)
+          on: read, knowing: records[place].breaches, suspecting: isExam ? .none : suspects, foreseeing: foreseen)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
         let tells = verdict.isRight || !verdict.misconceptions.isEmpty
         let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []

@@ -1,5 +1,5 @@
 package import LearnerLog
-import LessonGrading
+package import LessonGrading
 package import LessonModel
 import LifecycleEngine
 package import LifeLanguage
@@ -79,8 +79,8 @@ package struct LessonRun: Sendable {
   package var isPractice = false
   /// A Boolean value that indicates whether lines are edited with keys; where they are not, `repair` and `arrange` are not offered.
   package var editsLines = true
-  /// The names of the beliefs that answers of this learner have fitted, the likeliest first.
-  package var suspects: [String] = []
+  /// The beliefs that answers of this learner have fitted.
+  package var suspects = Suspects.none
   /// The part of the lesson that is at hand; the number of parts at its end.
   package internal(set) var place = 0
   var records: [Record]

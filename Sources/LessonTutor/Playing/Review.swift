@@ -66,15 +66,19 @@ struct QuestionRun: Sendable {
     case .words:
       // A time that was measured ends behind what was given.
       let end = question.form.keyOrigin == .time ? (key as? DurationKey)?.time : nil
-      self.init(stage, until: end.map { stage.before.world.clock + $0 })
+      // What a value holds, or a connection is, may have been decided long before the last stimulus.
+      let program = stage.after.engine.program
+      let isOfKept = !question.form.proofs.isEmpty && !(program.values.isEmpty && program.connections.isEmpty)
+      self.init(stage, until: end.map { stage.before.world.clock + $0 }, isOfKept: isOfKept)
     }
     if entries.isEmpty { return nil }
   }
 
-  /// Creates the run of `when`, or else of the last stimulus that was given, up to the end of a time that was asked for.
-  private init(_ stage: Stage, until end: Int64?) {
+  /// Creates the run of `when`, or else of the last stimulus that was given, up to the end of a time that was asked for; all of
+  /// it where that is asked which an app keeps from one stimulus to the next.
+  private init(_ stage: Stage, until end: Int64?, isOfKept: Bool) {
     var run = stage.after
-    let first = (stage.entries.isEmpty ? run.lastEntries : stage.entries).lowerBound
+    let first = isOfKept ? 0 : (stage.entries.isEmpty ? run.lastEntries : stage.entries).lowerBound
     if let end, end > run.world.clock { _ = run.apply(.wait(milliseconds: end - run.world.clock)) }
     simulation = run
     entries = first..<run.trace.count

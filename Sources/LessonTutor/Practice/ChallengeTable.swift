@@ -36,8 +36,8 @@ enum ChallengeTable {
     AuthoredChallenge(
       step: """
         step doodle "The second drawing" {
-          | Somebody has drawn a house. Make the app show that house again, although a tree was drawn after it.
-          | It has one window, and `window` is not to be used.
+          | Somebody has drawn a house. Make the app show that house again while it is in front, although a tree
+          | was drawn after it. It has one window, and `window` is not to be used.
           app Doodle {
             saved sketch = "blank"
             on didBecomeActive { restore sketch }
@@ -56,8 +56,8 @@ enum ChallengeTable {
       step: """
         step tourist "The old rain" {
           | Each time a weather app becomes active, it looks at the age of its forecast. After half an hour it calls it `old`.
-          | Get that verdict while nobody can touch the app. The app has to write it itself, in its one window:
-          | `edit` and `window` are not to be used.
+          | Get that verdict, and then let something take its touches while it stays on the screen.
+          | The app has to write the verdict itself, in its one window: `edit` and `window` are not to be used.
           app Sky {
             unsaved forecast = "none"
             unsaved verdict = "fresh"
@@ -71,7 +71,7 @@ enum ChallengeTable {
           forbid { edit; window }
           solution { home; wait 1h; launch; switcher open }
           par 4
-          hint "It compares ages only when it becomes active. What takes its touches after that?"
+          hint "It compares ages only when it becomes active. What takes its touches after that, and not its screen?"
         }
         """,
       reason: "What was loaded stays in memory, and gets older. The app looks at its age only when it becomes active."),
@@ -126,8 +126,8 @@ enum ChallengeTable {
       step: """
         step jigsaw "Paused for good" {
           | A game pauses when it loses the touches, and goes on when it enters the foreground.
-          | Let it stay paused in front, in a process that has been in the background before.
-          | The app has to do that itself: `edit` is not to be used.
+          | Let it be in front, ready to be touched, and still paused, in a process that has been in the background
+          | before. The app has to do that itself: `edit` is not to be used.
           app Jigsaw {
             unsaved game = "running"
             on willResignActive { set game = "paused" }
@@ -159,7 +159,7 @@ enum ChallengeTable {
     ),
     AuthoredChallenge(
       step: """
-        step list "Readable in the switcher" {
+        step list "Still to be read" {
           | A password app covers its list when it enters the background.
           | Let it leave and come back. Then let its list be readable while nobody can touch the app.
           app Secrets {
@@ -174,7 +174,7 @@ enum ChallengeTable {
           hint "In which state is an app on the screen without touches, and does this one cover its list there?"
         }
         """,
-      reason: "The switcher shows an app that is inactive. What is covered only in the background can be read there."),
+      reason: "Without touches it is still on the screen. What is covered only in the background can be read there."),
     AuthoredChallenge(
       step: """
         step walk "An hour on the way" {
@@ -382,7 +382,7 @@ enum ChallengeTable {
       step: """
         step tick "A price off the screen" {
           | A stock app asks for a price every ten seconds while its code runs. It has never been opened.
-          | Let it ask once while it is in the background.
+          | Let it ask for a price off the screen, and stop while it is still in the background, not frozen.
           app Stocks {
             on didBecomeActive {
               timer start price every: 10s { log "price" }

@@ -1,6 +1,7 @@
 import LessonModel
 import LifecycleEngine
 import LifeLanguage
+import QuestionKinds
 
 /// What decides a value of an app, in words: which call wrote it last, and whether its process is still the one that did.
 struct HeldReason: Sendable {
@@ -40,6 +41,8 @@ struct HeldReason: Sendable {
   /// The stimulus at which the last process ended, and the one at which it was frozen last; nil where it was not.
   private var end: String?
   private var freeze: String?
+  /// A Boolean value that indicates whether the process that lives has run again after a freeze.
+  private var isThawed = false
 
   /// Reads the run of a question.
   init(_ matter: Matter, holding answer: String, in run: Simulation) {
@@ -62,9 +65,10 @@ struct HeldReason: Sendable {
             operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isReturn: isReturn,
             isEdit: isEdit, isAfterEdit: isEdited))
       case .termination:
-        (earlier, deeds, freeze) = (earlier + deeds, [], nil)
+        (earlier, deeds, freeze, isThawed) = (earlier + deeds, [], nil, false)
         end = stimulus
       case .transition:
+        if state == .suspended, entry.state != .notRunning { isThawed = true }
         state = entry.state
         if entry.state == .suspended { freeze = stimulus }
       case .moment, .effect: break
@@ -78,15 +82,25 @@ struct HeldReason: Sendable {
     let words: [(name: String, text: String)] = [
       ("value", matter.name), ("reader", deeds.reader.map { Self.place(of: $0) } ?? ""),
       ("saver", deeds.saver.map { Self.place(of: $0) } ?? ""), ("end", end ?? ""), ("freeze", freeze ?? ""),
-      ("times", times),
     ]
     return ValueReasonTable.choose(texts, words, after: recent, &random)
   }
 
+  /// Returns whether a script is one to ask about: a count needs time in which it could go on, and none that sources leave open.
+  ///
+  /// Whether a timer that was due in a freeze fires at once at its end is open, so that after one only a count that ends with a
+  /// wait in front is settled.
+  static func isAskable(_ matter: Matter, _ script: DrawnScript) -> Bool {
+    guard case .count = matter else { return true }
+    guard script.stimuli.contains(where: { $0.kind == .wait }) else { return false }
+    let endsWaiting = script.stimuli.last?.kind == .wait && script.walk.run.world.state == .active
+    return endsWaiting || !HeldReason(matter, holding: "", in: script.walk.run).isThawed
+  }
+
   /// Returns the reason why another answer is wrong, which names no other.
-  static func against(_ matter: Matter, _ place: Int, right: Int) -> String {
+  func against(_ place: Int, right: Int) -> String {
     switch matter {
-    case .typed: place == 0 ? "That was entered, and then it was lost." : "Nothing sets it back to that."
+    case .typed: ValueReasonTable.against(typed.item, isEntered: place == 0)
     case .connection: place == 0 ? "The connection is not alive any more." : "The connection is alive."
     case .count: place > right ? "It has not counted that far." : "It has counted further."
     case .verdict: place == 0 ? "The forecast was found old." : "No check has found the forecast old."
@@ -99,19 +113,19 @@ struct HeldReason: Sendable {
   /// The texts that hold for the run, and what they name.
   private var told: (texts: [String], named: Named) {
     switch matter {
-    case .typed:
-      if let place = deeds.lastIndex(where: { isRestore($0.operation) && $0.isAfterEdit }) {
-        let saver = (earlier + deeds[..<place]).last { isSave($0.operation) && $0.isAfterEdit }
-        return (ValueReasonTable.texts(saver == nil ? .restoredUnsaved : .restoredAfterSave), (deeds[place], saver))
-      }
-      return (ValueReasonTable.texts(end == nil ? .kept : .lostWithProcess), (nil, nil))
+    case .typed: return (ValueReasonTable.texts(typed.item), typed.named)
     case .connection:
       let opened = deeds.last { isConnect($0.operation) }
       let item: ValueReasonTable.Connection =
         opened == nil ? .unopened : answer == "yes" ? .alive : freeze == nil ? .cut : .frozen
       return (ValueReasonTable.texts(item), (opened, nil))
     case .count:
-      let item: ValueReasonTable.Count = end != nil ? .anew : freeze != nil ? .frozen : .running
+      // What decides is what befell the process that lives, and of a freeze that is over what came after it.
+      let isIdle = fired == 0
+      let item: ValueReasonTable.Count =
+        freeze != nil && (isIdle || !isThawed)
+        ? isIdle ? .frozenIdle : .frozen
+        : end != nil ? isIdle ? .anewIdle : .anew : isIdle ? .runningIdle : .running
       return (ValueReasonTable.texts(item), (nil, nil))
     case .verdict:
       if let set = deeds.last(where: { isSet($0.operation) }) { return (ValueReasonTable.texts(.old), (set, nil)) }
@@ -119,11 +133,17 @@ struct HeldReason: Sendable {
     }
   }
 
-  /// How often a timer has counted in the process that lives.
-  private var times: String {
-    let fired = deeds.count { isSet($0.operation) }
-    return fired == 0 ? "has not fired" : fired == 1 ? "has fired once" : "has fired more than once"
+  /// What decides a value that a person has typed, and what a reason for it names.
+  private var typed: (item: ValueReasonTable.Typed, named: Named) {
+    guard let place = deeds.lastIndex(where: { isRestore($0.operation) && $0.isAfterEdit }) else {
+      return (end == nil ? .kept : .lostWithProcess, (nil, nil))
+    }
+    let saver = (earlier + deeds[..<place]).last { isSave($0.operation) && $0.isAfterEdit }
+    return (saver == nil ? .restoredUnsaved : .restoredAfterSave, (deeds[place], saver))
   }
+
+  /// The number of times that a timer has counted in the process that lives.
+  private var fired: Int { deeds.count { isSet($0.operation) } }
 
   private func isSave(_ operation: AppProgram.Operation) -> Bool {
     if case .save(let place) = operation { place == slot } else { false }

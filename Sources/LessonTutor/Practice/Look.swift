@@ -12,7 +12,8 @@ enum Look {
     guard let next = asked.first else { return "" }
     let look =
       kind == .spot
-      ? "Go from there line by line: where does a line not fit the one before?" : Self.look(at: next, before)
+      ? "Go from there line by line: where does a line not fit the one before?"
+      : Self.look(at: next, before, asksForCalls: kind.asksForCalls)
     return "\(placeWords(before)) \(look)"
   }
 
@@ -37,36 +38,49 @@ enum Look {
     }
   }
 
-  /// What to ask of a stimulus.
-  private static func look(at kind: StimulusKind, _ before: ProcessState) -> String {
+  /// What to ask of a stimulus: nothing that takes a change for granted, and of who is told only where that is asked.
+  private static func look(at kind: StimulusKind, _ before: ProcessState, asksForCalls: Bool) -> String {
     switch kind.form.verb {
-    case "launch", "open", "unlock":
-      before == .notRunning || before.isForeground
-        ? "What is on the screen after it, and which steps lead there?"
-        : "The process exists already: which steps lead to the front from there?"
+    case "launch", "open":
+      opening(before)
     case "push" where kind == .pushTap:
-      before == .notRunning
-        ? "A tap opens the app: does it start, or come back?" : "A tap opens the app: which steps lead to the front?"
+      before == .notRunning ? "A tap opens the app: does it start, or come back?" : opening(before)
+    case "unlock": "What was in front when the screen went dark?"
     case "home", "lock":
       before == .active
         ? "It loses two things on the way out: which goes first?" : "What is left to lose: touches, or the screen?"
     case "switcher":
       kind == .switcherOpen
         ? "Can the person still see it, and still touch it?"
-        : kind == .switcherSwipe
-          ? "Does its code run, so that somebody could be told?" : "Who is on the screen afterwards?"
-    case "forceQuit": "Does its code run, so that somebody could be told?"
+        : kind == .switcherSwipe ? thrownOut(asksForCalls) : "Who is on the screen afterwards?"
+    case "forceQuit": thrownOut(asksForCalls)
     case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet":
       before == .active
         ? "Something lies over it: what does that take, and what does it leave?" : "Did it ever leave the screen?"
     case "call":
       kind == .callAnswer
         ? "Who has the screen during the call?" : "Does the call take the touches, the screen, or give one back?"
-    case "crash", "reboot", "kill": "Is there time to tell anybody?"
+    case "crash", "reboot", "kill":
+      asksForCalls ? "Is there time to tell anybody?" : "What is left of a process after that?"
     case "memory":
       before == .suspended ? "Who has to give up memory first?" : "Who is asked to give up memory, and who is made to?"
     case "wait": "What has it begun that would still keep it running?"
     default: "Does its code run now, and does this change what it has: touches, screen, process?"
     }
+  }
+
+  /// What to ask of something that opens the app.
+  private static func opening(_ before: ProcessState) -> String {
+    switch before {
+    case .notRunning: "What is on the screen after it, and which steps lead there?"
+    case .suspended, .background: "The process exists already: which steps lead to the front from there?"
+    case .inactive, .active: "Is it in front already? Then what is left to change?"
+    }
+  }
+
+  /// What to ask of an app that is thrown out.
+  private static func thrownOut(_ asksForCalls: Bool) -> String {
+    asksForCalls
+      ? "Does its code run, so that somebody could be told?" : "What is left of a process that was thrown out?"
   }
 }

@@ -156,7 +156,7 @@ package enum PracticeApps {
       flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
         look:
-          "It begins a task when it loses the touches, and ends it when it is active. What if it is not active for long?",
+          "It begins a task when it loses the touches, and ends it when it is active. Where does background time run: on the screen or off it?",
         why: "The task ends only when the app is active again. In the background it stays open until the time is up.",
         forbidden: ["home"])),
     PracticeApp(
@@ -182,11 +182,11 @@ package enum PracticeApps {
     PracticeApp(
       name: "Counter", noun: "a counting app",
       about:
-        "When it is opened, it starts a timer that fires every 30 seconds. `counted` is “none” until the timer has fired, then “one”, and “many” from the second time on.",
+        "Whenever it becomes active, it starts its timer over. That fires every 30 seconds, and counts: “none”, “one”, “many”.",
       body: [
-        "unsaved counted = \"none\"", "unsaved started = \"no\"", "on didBecomeActive {", "if started == \"no\" {",
-        "set started = \"yes\"", "timer start count every: 30s {", "if counted == \"one\" { set counted = \"many\" }",
-        "if counted == \"none\" { set counted = \"one\" }", "}", "}", "}",
+        "unsaved counted = \"none\"", "on didBecomeActive {", "timer start count every: 30s {",
+        "if counted == \"one\" { set counted = \"many\" }", "if counted == \"none\" { set counted = \"one\" }", "}",
+        "}",
       ],
       held: PracticeApp.Held(
         begin: "launch", matter: .count("counted"),

@@ -79,12 +79,15 @@ extension PracticeMaker {
     var hints: [(text: String, cost: Int)]
     switch kind {
     case .order:
-      ask = "\(told(last.kind, asking: true)) then, and in which order?"
+      let isOfCode = shown.contains { Self.handlers.contains($0) }
+      ask = "\(isOfCode ? Self.codeGets : told(last.kind, asking: true)) then, and in which order?"
       let items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.call.one) at most.", 50)]
     case .spot:
-      ask = "\(told(last.kind, asking: false)) then, with one line that is wrong. Which, and what belongs there?"
+      let isOfCode = shown.contains { Self.handlers.contains($0) }
+      let said = isOfCode ? Self.codeGot : told(last.kind, asking: false)
+      ask = "\(said) then, with one line that is wrong. Which, and what belongs there?"
       if let counted = style.counted { lines.append("only \(counted)") }
       hints = []
     case .path:
@@ -118,6 +121,12 @@ extension PracticeMaker {
   func told(_ kind: StimulusKind, asking: Bool) -> String {
     asking ? "What \(told(kind))" : "This is what \(listener(kind)) \(isTwo ? "were" : "was") told"
   }
+
+  /// What is called in an app without being a method of a delegate.
+  private static let handlers: Set<String> = ["expirationHandler", "launchHandler"]
+  /// The beginning of a question, and of a statement, about calls of which some are such.
+  private static let codeGets = "What is called in the app's code"
+  private static let codeGot = "This is what was called in the app's code"
 
   /// A Boolean value that indicates whether two delegates are told, as in an app with scenes.
   private var isTwo: Bool { style.counted == nil && style.plugin == "uikit" && style.usesScenes }

@@ -67,7 +67,7 @@ extension PracticeMaker {
       let script = draw(request, for: chosen.app, .holds).draw(
         from: start.run, after: start.begun, wanting: wanted, &random),
       script.stimuli.count > start.begun.count, script.walk.run.world.state != .notRunning,
-      isSourced(script.rules),
+      isSourced(script.rules), HeldReason.isAskable(held.matter, script),
       script.isSettled(
         .holds, from: start, counting: { _ in true },
         believed: { believed($0, .holds, from: start).map { $0.shown } }),
@@ -78,14 +78,14 @@ extension PracticeMaker {
     // What the value holds in truth is the option that stands right without a fault.
     var compiled: Simulation?
     for place in held.answers.indices {
+      let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
       let options = held.answers.enumerated().map { number, answer in
         option(
-          number == place ? nil : HeldReason.against(held.matter, number, right: place), answer.text,
+          number == place ? nil : reason.against(number, right: place), answer.text,
           "\(stimuli); expect \(answer.holds)")
       }
       // A reason for what does not hold is of no use, and neither is a number drawn for it.
       var drawn = random
-      let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
       let draft = PracticeDraft(
         word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
         prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
@@ -104,11 +104,9 @@ extension PracticeMaker {
 
   /// Returns how much time passes in a script, in a sentence: a value may depend on each second.
   private static func time(in script: DrawnScript) -> String {
-    let waits = script.stimuli.filter { $0.kind == .wait }.map { ScriptProse.words(milliseconds: $0.argument) }
-    switch waits.count {
-    case 0: return "No time passes in between."
-    case 1: return "Apart from \(waits[0]), no time passes in between."
-    default: return "Apart from these times, no time passes in between."
+    switch script.stimuli.count(where: { $0.kind == .wait }) {
+    case 0: return "No time passes."
+    default: return "Besides that, no time passes."
     }
   }
 

@@ -126,7 +126,7 @@ package struct PracticeMaker: Sendable {
   /// Returns whether a question is about what is wished for, and not about what has just been asked.
   package func grants(_ question: PracticeQuestion, _ request: PracticeRequest) -> Bool {
     if !request.families.isEmpty, !question.families.contains(where: { request.families.contains($0) }) { return false }
-    if request.wasSilent && question.isSilent || request.asked.contains(question.content) { return false }
+    if request.wasSilent && question.isSilent || !request.isUnasked(question.content) { return false }
     if request.isWornOut(question.form) { return false }
     if request.families.isEmpty, !question.families.isEmpty,
       question.families.allSatisfy({ request.lastFamilies.contains($0) })
@@ -164,7 +164,7 @@ package struct PracticeMaker: Sendable {
       about: rules.key.last ?? "",
       key: "\(draft.word) \(key)", content: draft.content,
       form: PracticeForm(kind, of: draft, reason: made.marker.shownReason),
-      token: PracticeToken.token(number: number, text: made.text))
+      token: PracticeToken.token(number: number, content: draft.content))
   }
 
   func read(

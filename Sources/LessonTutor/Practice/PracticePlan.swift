@@ -182,7 +182,8 @@ package struct PracticeStatistics: Sendable {
       : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
     lines = [
       ("rules due today", "\(today)"), ("rules due in 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
-      ("rules known", "\(known) of \(recalls.cards.count)"), ("remembered", memory),
+      ("rules known", "\(known) of \(recalls.cards.count): right three times in a row, on more than one day"),
+      ("remembered", memory),
       (
         "asked today",
         "\(asked.count), \(asked.count { $0.isRight }) right at once; \(PracticePlan.dayCount) take about ten minutes"

@@ -18,12 +18,16 @@ package struct PracticeRequest: Sendable {
   package var suspects: [String] = []
   /// The answers of the last questions, which it must not have.
   package var recentKeys: [String] = []
-  /// What was asked in this sitting, which does not come again.
+  /// What was asked in this session, which does not come again.
   package var asked: Set<ContentHash> = []
+  /// What was asked earlier on the same day, in another session, by the short forms of its hashes.
+  package var askedEarlier: Set<String> = []
   /// The families that the last question asked about.
   package var lastFamilies: [String] = []
   /// The forms of the last questions, the latest last.
   package var lastForms: [PracticeForm] = []
+  /// What was answered at once often enough, and is asked in another kind of question now.
+  package var mastered: Set<PracticeForm.Matter> = []
   /// How unlike the last questions it has to be.
   package var variety = PracticeVariety.full
   /// A Boolean value that indicates whether a question of late had the answer that nothing happens.
@@ -36,7 +40,12 @@ package struct PracticeRequest: Sendable {
 
   /// Returns whether a draft, before anything of it is run, may be what is asked for.
   func allows(_ draft: PracticeDraft, _ kind: PracticeKind) -> Bool {
-    !asked.contains(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
+    isUnasked(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
+  }
+
+  /// Returns whether this was not asked yet, in this session or earlier on the day.
+  func isUnasked(_ content: ContentHash) -> Bool {
+    !asked.contains(content) && (askedEarlier.isEmpty || !askedEarlier.contains(content.short))
   }
 
   /// What happens in the last questions and shall not happen again so soon; kept for as long as many drafts are made.
@@ -54,11 +63,17 @@ package struct PracticeRequest: Sendable {
     switch variety {
     case .full:
       WornStimuli(
-        titles: Set(lastForms.suffix(2).map { $0.title }), asked: usedUp { $0.asked == $1 },
+        titles: Set(lastForms.suffix(2).map { $0.title }).union(titlesUsedUp), asked: usedUp { $0.asked == $1 },
         anywhere: (lastForms.last?.themes ?? []).union(usedUp { !$1.isEveryday && $0.themes.contains($1) }))
     case .little: WornStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
     case .none: WornStimuli()
     }
+  }
+
+  /// The titles that came as often in the last questions as they may.
+  private var titlesUsedUp: Set<String> {
+    let last = lastForms.suffix(PracticeForm.memory - 1)
+    return Set(last.map { $0.title }.filter { title in last.count { $0.title == title } >= PracticeForm.titleQuota })
   }
 
   /// Returns the families that came as often in the last questions as their quota allows.
@@ -71,6 +86,7 @@ package struct PracticeRequest: Sendable {
   /// more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
     guard variety != .none else { return false }
+    if mastered.contains(form.matter) { return true }
     let worn = worn
     if worn.titles.contains(form.title) || !worn.anywhere.isDisjoint(with: form.themes) { return true }
     if form.asked.map({ worn.asked.contains($0) }) ?? false { return true }
@@ -78,11 +94,13 @@ package struct PracticeRequest: Sendable {
       return true
     }
     if lastForms.count > 1 && lastForms.suffix(2).allSatisfy({ $0.kind == form.kind }) { return true }
+    let appMemory = variety == .full ? PracticeForm.memory - 1 : Self.shortAppMemory
+    if form.app.map({ app in lastForms.suffix(appMemory).contains { $0.app == app } }) ?? false { return true }
+    if form.opening.map({ opening in lastForms.contains { $0.opening == opening } }) ?? false { return true }
     if variety == .little { return false }
     return lastForms.suffix(Self.formMemory).contains { old in
       old.kind == form.kind && old.title == form.title || !form.stimuli.isEmpty && old.stimuli == form.stimuli
     } || lastForms.suffix(Self.reasonMemory).contains { $0.sharesReason(with: form) }
-      || form.app.map { app in lastForms.suffix(Self.appMemory).contains { $0.app == app } } ?? false
   }
 
   /// The number of questions before the same kind asks about the same stimulus again, or the same stimuli come.
@@ -91,8 +109,8 @@ package struct PracticeRequest: Sendable {
   package static let reasonMemory = 10
   /// The number of questions before the same person comes again: questions that were kept tell of those of their time.
   private static let personMemory = 2
-  /// The number of questions before the same app comes again.
-  private static let appMemory = 3
+  /// The number of questions before the same app comes again where full variety is not to be had.
+  private static let shortAppMemory = 5
   /// The number of questions before the answer is again that nothing happens.
   package static let silenceMemory = 3
 }
@@ -121,15 +139,29 @@ package struct PracticeForm: Hashable, Sendable {
   package let person: String?
   /// Its reason; empty where it has none.
   package let reason: String
+  /// The sentence of its story that says what the person does in the app; nil where none does.
+  package let opening: String?
 
   /// What is asked about: the family of the last stimulus; nil where there is none.
   package let asked: StimulusFamily?
 
+  /// What a kind of question asks about: what happens last.
+  package struct Matter: Hashable, Sendable {
+    /// The kind.
+    package let kind: PracticeKind
+    /// The title, which stands for what happens last.
+    package let title: String
+  }
+
+  /// What it asks about.
+  package var matter: Matter { Matter(kind: kind, title: title) }
+
   /// A form.
   init(
     kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, person: String? = nil,
-    reason: String = "", asked: StimulusFamily? = nil
+    reason: String = "", asked: StimulusFamily? = nil, opening: String? = nil
   ) {
+    self.opening = opening
     (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
     (self.person, self.asked) = (person, asked)
   }
@@ -139,7 +171,8 @@ package struct PracticeForm: Hashable, Sendable {
     let stimuli = draft.stimuli.first == .launch ? Array(draft.stimuli.dropFirst()) : draft.stimuli
     self.init(
       kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, person: ScriptProse.person(in: draft.prose),
-      reason: reason, asked: draft.stimuli.last.map { StimulusFamily($0) })
+      reason: reason, asked: draft.stimuli.last.map { StimulusFamily($0) },
+      opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil)
   }
 
   /// Returns whether a sentence of its reason is one of another's, at whatever place.
@@ -148,7 +181,9 @@ package struct PracticeForm: Hashable, Sendable {
   }
 
   /// The number of questions of a sitting whose forms are looked back at.
-  package static let memory = StimulusFamily.window
+  package static let memory = PracticePlan.dayCount
+  /// The most of them that have one title.
+  static let titleQuota = 2
 
   /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
   package var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }

@@ -264,8 +264,8 @@ enum ReasonTable {
     ReasonRow(
       kinds: [.wait], before: [.background], path: [.notRunning], keeper: .task,
       texts: [
-        "Its task is still open when background time is up. For that the process is killed.",
-        "Nobody has ended the task in time, so the system ends the process, and the task with it.",
+        "Its task is still open when background time is up. It may hear that the time is over; of the kill it hears nothing.",
+        "Nobody has ended the task in time, so the system kills the process, and no call tells of that.",
       ]),
     ReasonRow(
       kinds: [.wait], before: [.background], path: [], keeper: .audio,

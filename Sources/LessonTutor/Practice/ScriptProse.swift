@@ -38,6 +38,11 @@ enum ScriptProse {
     return persons.first { words.contains($0.name) }?.name
   }
 
+  /// Returns the first sentence of a text that tells of a person; nil where it tells of none.
+  static func opening(of prose: [String]) -> String? {
+    person(in: prose).flatMap { name in prose.first?.sentences.first { $0.hasPrefix(name) } }
+  }
+
   /// Returns what happens, in other words than before where it has some; nil for a stimulus that no practice tells of.
   static func deed(
     of stimulus: Stimulus, isFirst: Bool, unlike told: [StoryDeed] = [], _ random: inout SeededRandom
@@ -100,9 +105,9 @@ enum ScriptProse {
     case .siriOpen: ["the person asks Siri for the time", "Siri begins to listen"]
     case .siriClose: ["Siri is done and goes away"]
     case .faceIDShow: ["a Face ID prompt comes up", "a Face ID prompt asks who is there"]
-    case .faceIDDismiss: ["the Face ID prompt goes away"]
+    case .faceIDDismiss: ["the prompt goes away again"]
     case .paymentSheetShow: ["the payment sheet comes up", "the person is asked to pay"]
-    case .paymentSheetDismiss: ["the payment sheet goes away", "the person has paid, and the sheet closes"]
+    case .paymentSheetDismiss: ["the sheet goes away again", "the person has paid, and the sheet closes"]
     case .callRing: ["the phone rings", "somebody calls"]
     case .callDecline: ["the person refuses the call", "the person declines"]
     case .callAnswer: ["the person takes the call", "the person answers the phone"]

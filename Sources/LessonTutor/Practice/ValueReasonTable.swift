@@ -37,6 +37,21 @@ enum ValueReasonTable {
     }
   }
 
+  /// Returns why another answer is wrong: what the person has entered, or the value that was there before.
+  static func against(_ item: Typed, isEntered: Bool) -> String {
+    guard isEntered else {
+      switch item {
+      case .restoredAfterSave: return "It was saved, and it is read back."
+      case .restoredUnsaved, .kept, .lostWithProcess: return "It is still in memory: no end, and nothing read over it."
+      }
+    }
+    switch item {
+    case .restoredUnsaved: return "It was in memory only, and the old file was read over it."
+    case .lostWithProcess: return "It went with the process, and no code reads it back."
+    case .restoredAfterSave, .kept: return "That was entered, and then it was lost."
+    }
+  }
+
   /// What decides whether a connection works.
   enum Connection: Hashable, CaseIterable {
     case alive, frozen, cut, unopened
@@ -62,26 +77,46 @@ enum ValueReasonTable {
 
   /// What decides how far a timer has counted.
   enum Count: Hashable, CaseIterable {
-    case running, frozen, anew
+    /// The process was never frozen.
+    case running, runningIdle
+    /// The process was frozen.
+    case frozen, frozenIdle
+    /// Another process ended before it.
+    case anew, anewIdle
   }
 
-  /// Returns the reasons for a count; `{times}` is how often the timer has fired in the process that lives.
+  /// Returns the reasons for a count; in an idle process the timer has not fired.
   static func texts(_ item: Count) -> [String] {
     switch item {
     case .running:
       [
-        "The timer {times} in this process, which was never frozen.",
-        "Only the time since the timer was started counts: it {times} in it.",
+        "In front the timer fires every thirty seconds: two times in a minute, and 120 times in an hour.",
+        "Time in front counts: its code runs, and thirty seconds after thirty seconds the timer fires.",
+      ]
+    case .runningIdle:
+      [
+        "The timer was started, and no thirty seconds have gone by since.",
+        "Thirty seconds are needed for the first time, and they are not over yet.",
       ]
     case .frozen:
       [
-        "The timer {times} in this process. At `{freeze}` the process is frozen, and no timer fires then.",
-        "A timer is code, and from `{freeze}` on none runs: the timer {times} in all.",
+        "The timer fired while its code ran. At `{freeze}` the process is frozen, and no timer fires in a freeze.",
+        "A timer is code. It counted while code ran, and not in the freeze at `{freeze}`.",
+      ]
+    case .frozenIdle:
+      [
+        "Only a few seconds of `{freeze}` ran before the freeze, and the timer needs thirty.",
+        "At `{freeze}` the process is frozen after a few seconds. A timer is code: it gets no thirty seconds to fire.",
       ]
     case .anew:
       [
-        "`{end}` ended the process, and a new one counts from the start: the timer {times} in this process.",
-        "The old count went with the old process, at `{end}`. In the new one the timer {times}.",
+        "`{end}` ended the process, and a new one counts from the start. In front the timer fires every thirty seconds.",
+        "The old count went with the old process, at `{end}`. The new one was in front long enough to count anew.",
+      ]
+    case .anewIdle:
+      [
+        "`{end}` ended the process and its count. In the new one no thirty seconds have gone by yet.",
+        "The old count went with the old process, at `{end}`. The new timer has not fired yet.",
       ]
     }
   }

@@ -77,7 +77,7 @@ struct LessonMode: Sendable {
   var place: LessonPlace {
     let name = sitting?.name ?? run.lesson.name
     guard !isPlaying else { return .freePlay(lesson: name) }
-    let (done, total) = sitting.map { (max(0, $0.asked - 1), $0.total) } ?? run.progress
+    let (done, total) = sitting.map { $0.progress } ?? run.progress
     return run.awaits == .answer
       ? .question(lesson: name, done: done, total: total) : .step(lesson: name, done: done, total: total)
   }

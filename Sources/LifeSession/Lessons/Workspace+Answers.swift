@@ -1,4 +1,5 @@
 import LearnerLog
+import LessonGrading
 import LessonModel
 import LessonReading
 import LessonTutor
@@ -14,6 +15,7 @@ extension Workspace {
   /// Takes a typed text as the answer to the question that waits.
   mutating func answer(_ answer: TypedAnswer, in context: SessionContext, _ reply: inout Reply) {
     guard case .lesson(let lesson) = mode else { return }
+    if lesson.sitting?.occasion == .practice, answer.text == "stats" { return practice(.stats, in: context, &reply) }
     if let style = styleAnswered(by: answer.text) { return self.style(style.name, in: context, &reply) }
     if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
     guard !examWentOnElsewhere(in: context, &reply) else { return }
@@ -21,7 +23,7 @@ extension Workspace {
     if answer.isCommand, let verb = answer.verb {
       return refuse(answer, [.commandForAnswer(verb, isExam: run.isExam)], in: context, &reply)
     }
-    run.suspects = learner.suspects(on: practiceSession.day ?? 0)
+    run.suspects = Suspects(learner.suspects(on: practiceSession.day ?? 0), seeking: lesson.sitting?.sought)
     // A whole answer behind the beginning that stood in the line is no part of it, unless both together are right.
     let alone = answer.behindOffer.flatMap { run.standsAlone($0.rest, behind: $0.beginning) ? $0.rest : nil }
     let text = alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
@@ -118,7 +120,10 @@ extension Workspace {
     var run = lesson.run
     let result = run.observe(scenario.simulation)
     guard keep(result, in: context, &reply) else { return }
-    changeLesson { $0.run = run }
+    changeLesson { lesson in
+      lesson.run = run
+      lesson.sitting?.challenge?.commands = result.commands
+    }
     take(result, in: context, &reply)
     if !result.isAdvanced { tellReach(&reply) }
   }

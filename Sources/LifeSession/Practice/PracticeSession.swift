@@ -26,6 +26,10 @@ struct PracticeSession: Sendable {
   private var repeated: Set<String> = []
   /// What was asked.
   private var contents: Set<ContentHash> = []
+  /// The challenges of which a way was shown, by style and number.
+  private var looks: Set<String> = []
+  /// What was asked on the day before this session; nil until the first question.
+  private var earlier: Set<String>?
   /// The families that the last question was about.
   private(set) var lastFamilies: [String] = []
   /// The number of questions to come whose answer may not be that nothing happens.
@@ -35,6 +39,9 @@ struct PracticeSession: Sendable {
   private var maker: PracticeMaker?
   /// The forms of the last questions.
   private var lastForms: [PracticeForm] = []
+  /// What each question of the session asked about, by its token, and what is known well enough to be asked otherwise.
+  private var matters: [String: PracticeForm.Matter] = [:]
+  private var mastered: Set<PracticeForm.Matter> = []
   /// The questions that were made and not asked: the next may be one of them.
   private var kept: [Candidate] = []
   /// What beliefs answer to questions of lessons, by LESSON.QUESTION, as far as it was needed.
@@ -94,6 +101,7 @@ struct PracticeSession: Sendable {
     (request.families, request.recentKeys, request.lastFamilies) = (families, recentKeys, lastFamilies)
     (request.wasSilent, request.allowsNew, request.asked) = (questionsBeforeSilence > 0, allowsNew, contents)
     request.lastForms = lastForms
+    (request.askedEarlier, request.mastered) = (askedEarlier(of: learner), mastered)
     let maker = maker(known)
     let evidence = known.evidence(in: learner.catalog.progress)
     request.suspects = evidence.suspects(on: day ?? 0)
@@ -126,6 +134,33 @@ struct PracticeSession: Sendable {
     guard let most = values.max(), let place = values.firstIndex(of: most) else { return nil }
     return take(candidates[place].question)
   }
+
+  /// Returns the hashes of what was asked on this day before this session, once it is known.
+  private mutating func askedEarlier(of learner: LearnerRecord) -> Set<String> {
+    if let earlier { return earlier }
+    let tokens = day.map { RecallLog(learner.catalog.progress).practised(on: $0) } ?? []
+    let found = Set(tokens.map { PracticeToken.hash(in: $0) })
+    earlier = found
+    return found
+  }
+
+  /// Notes which questions of the session were right at once: what was so twice is asked in another kind of question then.
+  mutating func note(_ answers: [(question: String, isRight: Bool)]) {
+    var counts: [PracticeForm.Matter: Int] = [:]
+    for answer in answers where answer.isRight {
+      if let matter = matters[answer.question] { counts[matter, default: 0] += 1 }
+    }
+    mastered = Set(counts.filter { $0.value >= Self.enough && $0.key.kind.tellsBeliefs }.keys)
+  }
+
+  /// The number of answers that were right at once after which a kind of question asks no more about the same.
+  private static let enough = 2
+
+  /// Notes that a way through a challenge was shown.
+  mutating func noteLook(at number: Int, in style: LessonStyle) { looks.insert("\(style.name) \(number)") }
+
+  /// Returns whether a way through a challenge was shown in this session.
+  func hasSeen(_ number: Int, in style: LessonStyle) -> Bool { looks.contains("\(style.name) \(number)") }
 
   /// Returns a fresh question about what one of a lesson is about, of the same kind where practice has a new one; nil where none
   /// can be made.
@@ -203,6 +238,7 @@ struct PracticeSession: Sendable {
       recentKeys = Array((recentKeys + [question.key]).suffix(10))
       lastForms = Array((lastForms + [question.form]).suffix(PracticeForm.memory))
       lastFamilies = question.families
+      matters[question.token] = question.form.matter
       questionsBeforeSilence = question.isSilent ? PracticeRequest.silenceMemory : max(0, questionsBeforeSilence - 1)
       texts.append(question.text)
       contents.insert(question.content)
@@ -330,6 +366,22 @@ struct PracticeKnowledge: Sendable {
     }
   }
 
+  /// Returns the number of words of the apps, and of rules of the ways of a lesson's steps, that a learner has not met.
+  func newCount(in lesson: Lesson) -> Int {
+    let own = lesson.steps.reduce(into: Set<String>()) { $0.formUnion(QuestionRules($1, in: lesson.environment).run) }
+    return lesson.appVerbs.subtracting(appVerbs).count + own.subtracting(rules).count
+  }
+
+  /// Returns the name under which a lesson knows a belief, or one of the same world; nil where it knows none.
+  func name(of belief: String, in lesson: Lesson) -> String? {
+    lesson.beliefs.held.lazy.map { $0.name.text }.first { classes.name(of: $0) == belief }
+  }
+
+  /// Returns the name of the first lesson that was begun and names a belief; nil where none does.
+  func lesson(naming belief: String) -> String? {
+    lessons.first { $0.beliefs.named.contains { classes.name(of: $0.name.text) == belief } }?.name
+  }
+
   /// Returns what beliefs answer to a question, each under the name that counts for its world.
   func predictions(of question: PracticeQuestion) -> [BeliefAnswer] {
     question.predictions.map { BeliefAnswer(belief: classes.name(of: $0.belief), answer: $0.answer) }
@@ -353,6 +405,14 @@ struct PracticeKnowledge: Sendable {
 
   /// Returns what answers of the learner tell of beliefs.
   func evidence(in log: ProgressLog) -> BeliefEvidence { BeliefEvidence(log) { classes.name(of: $0) } }
+
+  /// Returns the title of a belief, without a full stop; nil where nothing says it.
+  ///
+  /// Of several names of one world the learner has read the one that was met.
+  func title(ofBelief name: String) -> String? {
+    let read = metBeliefs.contains(name) ? name : metBeliefs.first { classes.name(of: $0) == name } ?? name
+    return beliefs[read]?.title.withoutFullStop
+  }
 
   /// Returns the beliefs that answers have fitted, the likeliest first.
   func suspects(in log: ProgressLog, on day: Int) -> [(name: String, title: String)] {

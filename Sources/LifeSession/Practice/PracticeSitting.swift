@@ -34,14 +34,17 @@ struct PracticeSitting: Sendable {
   /// The name of the generated question at hand in the progress log; nil for a question of a lesson.
   var token: String?
 
+  /// The belief that the question at hand should tell from the truth, as its lesson calls it; nil where there is none.
+  var sought: String?
+
   /// The kinds of reasons that were given.
   private var told: Set<PracticeReason.Kind> = []
 
   /// Returns why a question is asked, where that is news: each kind of reason once.
   mutating func news(of reason: PracticeReason) -> String? { told.insert(reason.kind).inserted ? reason.text : nil }
 
-  /// The number, the par and the reason of the challenge; nil in other sittings.
-  var challenge: (number: Int, par: Int, reason: String)?
+  /// The challenge; nil in other sittings.
+  var challenge: OpenChallenge?
   /// What was said last of the goal of the challenge.
   var reach = ChallengeReach()
 
@@ -50,8 +53,11 @@ struct PracticeSitting: Sendable {
     (self.occasion, self.tasks, self.asked) = (occasion, tasks, asked)
   }
 
-  /// The number of questions in all.
-  var total: Int { occasion == .practice ? max(PracticePlan.dayCount, asked) : asked + tasks.count }
+  /// The number of parts done, and of all: for a challenge its own number out of those of the style.
+  var progress: (done: Int, total: Int) {
+    if let challenge { return (challenge.number - 1, challenge.count) }
+    return (max(0, asked - 1), occasion == .practice ? max(PracticePlan.dayCount, asked) : asked + tasks.count)
+  }
 
   /// The name that the prompt shows.
   var name: String {
@@ -62,6 +68,20 @@ struct PracticeSitting: Sendable {
     case .challenge: "challenge"
     }
   }
+}
+
+/// The challenge of a sitting.
+struct OpenChallenge: Sendable {
+  /// Its number.
+  let number: Int
+  /// The number of challenges of the style.
+  let count: Int
+  /// The number of commands of the shortest way.
+  let par: Int
+  /// What a learner has used once it is done.
+  let reason: String
+  /// The number of commands in which it was reached; nil before, and where its way was shown.
+  var commands: Int?
 }
 
 /// How far a run is from the goal of a challenge.

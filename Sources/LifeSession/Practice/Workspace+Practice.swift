@@ -5,7 +5,7 @@ import LifeLanguage
 import LifecycleEngine
 import LifeSyntax
 
-// `practice`, `review`, `challenge`, and what comes once more at the end of a lesson.
+// `practice`, `review`, and what comes once more at the end of a lesson.
 
 extension Workspace {
   private static let nothingMet = OutputLine(
@@ -13,7 +13,7 @@ extension Workspace {
   private static let remedy = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` ends it."
 
   /// The style in which practice asks.
-  private var practiceStyle: LessonStyle { learner.style ?? .standard }
+  var practiceStyle: LessonStyle { learner.style ?? .standard }
 
   // MARK: - The verbs
 
@@ -30,6 +30,7 @@ extension Workspace {
       reply.lines += PracticeStatistics(plan).lines.map { row in
         OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 22, [OutputLine.Span(row.text)])
       }
+      reply.lines += beliefLines
     case nil:
       if let sitting = lesson?.sitting, sitting.occasion == .practice { return resume(in: context, &reply) }
       guard practiceSession.knowledge?.families.isEmpty == false else { return reply.lines.append(Self.nothingMet) }
@@ -37,7 +38,7 @@ extension Workspace {
     }
   }
 
-  private static let notInExam = OutputLine("There is no practice in an exam.", .dim)
+  static let notInExam = OutputLine("There is no practice in an exam.", .dim)
 
   /// Shows the text of the last generated question that is over.
   private func showText(_ reply: inout Reply) {
@@ -129,41 +130,6 @@ extension Workspace {
   /// The most questions that come once more at the end of a lesson.
   private static let againLimit = 5
 
-  /// Executes a `challenge`: that of the day, or one by its number.
-  mutating func challenge(_ number: Int?, in context: SessionContext, _ reply: inout Reply) {
-    guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
-    let which =
-      number ?? Challenge.number(ofDay: practiceSession.day ?? 0, in: practiceStyle)
-    guard let challenge = Challenge(number: which, style: practiceStyle, library: learner.plugins)
-    else {
-      let count = Challenge.count(in: practiceStyle)
-      return reply.lines.append(OutputLine("The challenges of this style have the numbers 1 to \(count).", .dim))
-    }
-    if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
-    if let dropped = lesson?.sitting?.name {
-      let what = lesson?.sitting?.challenge.map { "challenge \($0.number)" } ?? dropped
-      reply.lines.append(OutputLine("This drops what was open: \(what).", .dim))
-    }
-    let title = "Challenge \(which)" + (number == nil ? ", that of the day" : "")
-    reply.lines.append(OutputLine("\(title), par \(challenge.par): the fewest commands that do it.", .heading))
-    if let best = ChallengeLog(learner.catalog.progress).best(which, in: practiceStyle) {
-      reply.lines.append(OutputLine("Your best here: \(best.commands) commands.", .dim))
-    }
-    var run = LessonRun(challenge.lesson)
-    run.isPractice = true
-    var sitting = PracticeSitting(occasion: .challenge, asked: 1)
-    sitting.challenge = (which, challenge.par, challenge.reason)
-    open(run, sitting, in: context, &reply)
-  }
-
-  /// Returns what an `explore` lacks in a challenge whose app saves nothing that it would have to keep; nil where it lacks nothing.
-  func missingClaim(in command: ExploreCommand) -> OutputLine? {
-    guard lesson?.sitting?.challenge != nil, command.count == 0, !command.isNext,
-      !scenario.simulation.engine.program.values.contains(where: { $0.isSaved })
-    else { return nil }
-    return OutputLine("`explore` needs a claim here, such as: explore { never { expect state == suspended } }", .dim)
-  }
-
   // MARK: - A sitting
 
   private mutating func begin(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
@@ -179,11 +145,14 @@ extension Workspace {
   /// Asks the next question of a sitting, or ends it.
   mutating func askNext(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
     var sitting = sitting
+    sitting.sought = nil
     if sitting.occasion == .practice {
       let plan = practiceSession.plan(learner)
-      let asked = plan.recalls.practised(on: plan.day).count
+      let answers = plan.recalls.answers(on: plan.day)
+      let asked = answers.count
+      practiceSession.note(answers)
       if sitting.asked > 0, sitting.asked % PracticePlan.dayCount == 0 {
-        return end("That makes \(sitting.asked) questions, about ten minutes: enough for a day. \(Self.goOn)", &reply)
+        return end(learner.dayText(plan, practiceSession.knowledge), &reply)
       }
       let wishes = plan.wishes(
         number: asked + sitting.asked, seed: practiceSession.seed, after: practiceSession.lastFamilies,
@@ -194,7 +163,7 @@ extension Workspace {
           if let pick = practiceSession.question(
             request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
             ask(
-              pick,
+              pick, seeking: request.belief,
               request.belief == nil
                 ? plan.reason(practiceSession.lastFamilies, of: request.families) ?? request.reason : request.reason,
               &sitting, in: context, &reply)
@@ -221,8 +190,6 @@ extension Workspace {
     }
     end(sitting.occasion == .review ? "That is all that was due." : "That was all.", &reply)
   }
-
-  private static let goOn = "`practice` goes on all the same."
 
   /// Asks a question of a list; false where there is none to ask.
   private mutating func ask(
@@ -254,11 +221,12 @@ extension Workspace {
 
   /// Asks what practice has chosen; false where it can not be asked any more.
   private mutating func ask(
-    _ pick: PracticePick, _ reason: PracticeReason, _ sitting: inout PracticeSitting, in context: SessionContext,
-    _ reply: inout Reply
+    _ pick: PracticePick, seeking belief: String?, _ reason: PracticeReason, _ sitting: inout PracticeSitting,
+    in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
     switch pick {
     case .made(let question):
+      sitting.sought = belief.flatMap { practiceSession.knowledge?.name(of: $0, in: question.lesson) }
       ask(question, reason, &sitting, in: context, &reply)
       return true
     case .repeated(let lesson, let name):
@@ -301,7 +269,7 @@ extension Workspace {
     return true
   }
 
-  private mutating func open(
+  mutating func open(
     _ run: LessonRun, _ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply
   ) {
     if sitting.asked == 1, sitting.occasion != .lessonEnd { ended = nil }
@@ -314,38 +282,25 @@ extension Workspace {
 
   /// Ends a sitting; the learner's own run comes back.
   private mutating func end(_ text: String, _ reply: inout Reply) {
+    end([text], &reply)
+  }
+
+  /// Ends a sitting with a few lines.
+  private mutating func end(_ texts: [String], _ reply: inout Reply) {
     if let lesson { scenario.history = lesson.outside }
     mode = .scenario(lookBack: nil)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     let plan = practiceSession.plan(learner)
-    let week = plan.askable(dueOn: plan.day + 7).count
-    reply.lines.append(OutputLine("\(text) Due within 7 days: \(week).", .dim))
+    let (tomorrow, week) = (plan.askable(dueOn: plan.day + 1).count, plan.askable(dueOn: plan.day + 7).count)
+    reply.lines += texts.map { OutputLine($0) }
+    reply.lines.append(OutputLine("Due tomorrow: \(tomorrow), within 7 days: \(week).", .dim))
     practiceSession.rest()
   }
 
   /// Goes on after a question or a goal of a sitting that is over.
   mutating func goOn(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
-    guard sitting.occasion != .challenge else {
-      if let lesson { scenario.history = lesson.outside }
-      mode = .scenario(lookBack: nil)
-      let summary = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.day).map { $0 + " " } ?? ""
-      let number = sitting.challenge.map { $0.number } ?? 0
-      if let reason = sitting.challenge?.reason, !reason.isEmpty { reply.lines.append(OutputLine(reason)) }
-      let count = Challenge.count(in: practiceStyle)
-      return reply.lines.append(OutputLine(summary + nextChallenge(after: number, of: count), .dim))
-    }
+    guard sitting.occasion != .challenge else { return endChallenge(sitting.challenge, &reply) }
     askNext(sitting, in: context, &reply)
-  }
-
-  /// Returns which challenge comes next: the first one behind another that was not reached yet.
-  private func nextChallenge(after number: Int, of count: Int) -> String {
-    let log = ChallengeLog(learner.catalog.progress)
-    let order = Array(1...max(1, count))
-    let next = (order.dropFirst(number) + order.prefix(number)).first {
-      log.best($0, in: practiceStyle) == nil && $0 != number
-    }
-    return next.map { "`challenge \($0)` is the next one of \(count) that you have not reached." }
-      ?? "Those were all \(count)."
   }
 
   // MARK: - Records
@@ -357,6 +312,7 @@ extension Workspace {
     let recalls = result.outcome?.records(on: day, token: lesson?.sitting?.token) ?? []
     guard let sitting = lesson?.sitting else { return result.records.map { $0.observed(on: day) } + recalls }
     if let challenge = sitting.challenge {
+      guard !practiceSession.hasSeen(challenge.number, in: practiceStyle) else { return [] }
       let reached = result.commands.map { ChallengeResult(number: challenge.number, commands: $0, par: challenge.par) }
       return reached.map { [ProgressRecord($0, in: practiceStyle, on: day)] } ?? []
     }

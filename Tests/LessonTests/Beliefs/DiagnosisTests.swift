@@ -151,6 +151,31 @@ import Testing
     #expect(!other.feedback.contains { $0.text.contains("both of these") })
   }
 
+  @Test func `the belief that a question was chosen for is named where an answer is nearer to it than to the truth`()
+    throws
+  {
+    let lesson = try Self.lesson(Self.order + "}")
+    let marker = try Marker(lesson.questions[0], in: lesson)
+    for (answer, names) in [
+      ("didEnterBackground -> willTerminate", ["quits"]), ("willResignActive -> willTerminate", ["quits"]),
+      ("didEnterBackground", ["straight"]), ("willResignActive", []), ("didBecomeActive", []),
+    ] {
+      let verdict = try marker.verdict(on: Answer(answer), suspecting: Suspects(["quits"], seeking: "quits"))
+      #expect(verdict.misconceptions == names, "\(answer)")
+      #expect(try marker.verdict(on: Answer(answer)).misconceptions == names.filter { $0 == "straight" }, "\(answer)")
+    }
+  }
+
+  @Test func `a belief that was held before is named where an answer fits it, even if it parts from the truth earlier`()
+    throws
+  {
+    let lesson = try Self.lesson("question q state {\n| ?\ngiven { launch; home }\nwhen { wait 1min }\n}")
+    let marker = try Marker(lesson.questions[0], in: lesson)
+    #expect(try marker.verdict(on: Answer("notRunning")).misconceptions == [])
+    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["straight"]).misconceptions == [])
+    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["quits"]).misconceptions == ["quits"])
+  }
+
   @Test func `a right answer contradicts the beliefs that lead elsewhere`() throws {
     func contradicted(_ question: String, _ answer: String) throws -> [String] {
       let lesson = try Self.lesson(question)

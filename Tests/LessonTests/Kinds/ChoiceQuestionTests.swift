@@ -13,6 +13,17 @@ import Testing
     #expect(try Self.cases.contains { try $0.text().contains(message) })
   }
 
+  @Test func `a reason that tells of another option is promised while attempts are left`() {
+    func said(_ stage: FeedbackStage, tellsOthers: Bool, because: String? = "Home comes first.") -> String? {
+      ChoiceFinding.wrong("Lock", because: because, ofSeveral: false, isFirst: true, tellsOthers: tellsOthers)
+        .telling(on: stage).now
+    }
+    #expect(said(.place, tellsOthers: true) == "Not “Lock”: the reason is told when the question is over.")
+    #expect(said(.all, tellsOthers: true) == "Not “Lock”: Home comes first.")
+    #expect(said(.place, tellsOthers: false) == "Not “Lock”: Home comes first.")
+    #expect(said(.place, tellsOthers: false, because: nil) == "You chose “Lock”.")
+  }
+
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
     "You chose “",

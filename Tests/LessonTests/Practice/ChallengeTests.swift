@@ -73,6 +73,52 @@ import TestSupport
     }
   }
 
+  /// What a task has to say of the state in which it ends.
+  private static let stateWords: [String: [String]] = [
+    "active": ["front", "touched"], "inactive": ["touches", "touch the app"],
+    "background": ["background", "off the screen"], "suspended": ["frozen"],
+  ]
+
+  @Test(arguments: LessonStyle.all) func `the state in which a challenge ends is said in its task`(
+    style: LessonStyle
+  ) throws {
+    var found = 0
+    for challenge in Self.all(in: style) {
+      let step = try #require(challenge.lesson.steps.first)
+      let goal = step.goal.map { challenge.lesson.source.text(in: $0.range) }
+      for (state, words) in Self.stateWords where goal.contains(where: { $0.hasSuffix("state == \(state)") }) {
+        found += 1
+        #expect(words.contains { step.prose.contains($0) }, "\(state): \(challenge.text)")
+      }
+    }
+    #expect(found > 10)
+  }
+
+  /// Ways that were taken for one by their readers, with what the words of the task decide.
+  private static let ways: [(title: String, way: String, isReached: Bool, words: String)] = [
+    ("The old rain", "home; wait 40min; launch; home", false, "stays on the screen"),
+    ("The old rain", "home; wait 40min; launch; siri open", true, "stays on the screen"),
+    ("Paused for good", "home; launch; alert show", false, "ready to be touched"),
+    ("Paused for good", "home; launch; alert show; alert dismiss", true, "ready to be touched"),
+    ("A price off the screen", "launch; wait 8s; home; wait 5s", false, "not frozen"),
+    ("A price off the screen", "launch; wait 8s; home; wait 3s", true, "not frozen"),
+    ("Still to be read", "home; launch; alert show", true, "nobody can touch"),
+  ]
+
+  @Test func `what a task says decides each way that was taken for one`() throws {
+    for item in Self.ways {
+      let challenge = try #require(
+        Self.all(in: .standard).first { $0.lesson.steps.first?.title == item.title }, "\(item.title)")
+      let step = try #require(challenge.lesson.steps.first)
+      var run = try challenge.lesson.environment.simulation(for: step.setup)
+      try run.execute(step.given)
+      _ = run.run(try Answer("{ \(item.way) }").stimuli())
+      #expect(GoalCheck(step.goal, on: run, challenge.lesson.source).isReached == item.isReached, "\(item)")
+      let prose = step.prose.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(prose.contains(item.words), "\(prose)")
+    }
+  }
+
   @Test(arguments: styles) func `a challenge is checked in silence and the same each time`(style: LessonStyle) {
     for (place, challenge) in LongTests.sample(Array(Self.all(in: style).enumerated()), oneOf: 4) {
       let source = SourceText(name: "challenge.life", text: challenge.text)

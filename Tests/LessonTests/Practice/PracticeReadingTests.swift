@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifeLanguage
+import QuestionKinds
 import LifeSyntax
 import Testing
 import TestSupport
@@ -57,6 +58,48 @@ import TestSupport
         #expect(one.form.app == nil || one.form.app != other.form.app, "\(one.text)\n\(other.text)")
       }
     }
+  }
+
+  @Test(arguments: styles)
+  func `a first hint takes no change for granted, and asks who is told only where calls are asked`(
+    style: LessonStyle
+  ) throws {
+    let maker = PracticeQuestionTests.maker(style)
+    let start = try #require(maker.plain)
+    var random = SeededRandom("looks")
+    var (still, changing) = (0, 0)
+    for _ in 0..<LongTests.count(short: 300, long: 4_000) {
+      guard let script = maker.draw(PracticeRequest()).draw(from: start.run, wanting: [], &random) else { continue }
+      let path = script.observed(.path, from: script.asked, of: script.walk.run, counting: { _ in true })
+      if path.isEmpty { still += 1 } else { changing += 1 }
+      for kind in [PracticeKind.path, .state, .order] {
+        let hint = Look.hint(at: script, kind, from: start.run)
+        #expect(!path.isEmpty || !hint.contains("which steps lead"), "\(hint): \(script.kinds)")
+        let asksWhoIsTold = hint.contains("told") || hint.contains("tell anybody")
+        #expect(kind.asksForCalls || !asksWhoIsTold, "\(hint): \(script.kinds)")
+      }
+    }
+    #expect(still > 10 && changing > 10)
+  }
+
+  @Test(arguments: styles) func `what a value holds is looked back at from the start of its run`(style: LessonStyle)
+    throws
+  {
+    var request = PracticeRequest()
+    request.kinds = [.holds]
+    var found = 0
+    for number in 1...4 {
+      guard let question = PracticeQuestionTests.maker(style).question(request, number: number, seed: "why") else {
+        continue
+      }
+      var run = LessonRun(question.lesson)
+      run.isPractice = true
+      _ = run.present()
+      let review = try #require(run.skip().review)
+      #expect(review.entries.lowerBound == 0 && !review.entries.isEmpty, "\(question.text)")
+      found += 1
+    }
+    #expect(found > 1)
   }
 
   /// Words of UIKit, and words that no lesson teaches.

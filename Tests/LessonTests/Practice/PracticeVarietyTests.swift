@@ -48,6 +48,35 @@ import Testing
     #expect(StimulusFamily.allCases.allSatisfy { $0.quota * 6 <= StimulusFamily.window })
   }
 
+  @Test(arguments: styles) func `of fifteen questions two have one title at most, and no app or opening comes twice`(
+    style: LessonStyle
+  ) {
+    for sitting in Self.sittings(style) {
+      for start in 0...max(0, sitting.count - 15) {
+        let forms = sitting[start...].prefix(15).map { $0.form }
+        for title in Set(forms.map { $0.title }) {
+          #expect(forms.count { $0.title == title } <= 2, "\(title): \(forms.map { $0.title })")
+        }
+        let apps = forms.compactMap { $0.app }
+        #expect(Set(apps).count == apps.count, "\(apps)")
+        let openings = forms.compactMap { $0.opening }
+        #expect(Set(openings).count == openings.count, "\(openings)")
+      }
+    }
+  }
+
+  @Test func `what was right at once twice is not asked a third time in the same kind of question`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
+    var request = PracticeRequest()
+    request.kinds = [.state]
+    let one = try #require(maker.question(request, number: 1, seed: "mastered"))
+    #expect(maker.grants(one, request))
+    request.mastered = [one.form.matter]
+    #expect(!maker.grants(one, request))
+    let other = try #require(maker.question(request, number: 1, seed: "mastered"))
+    #expect(other.form.title != one.form.title)
+  }
+
   @Test(arguments: styles) func `no reason comes again within ten questions`(style: LessonStyle) {
     for sitting in Self.sittings(style) {
       for (place, question) in sitting.enumerated() where !question.form.reason.isEmpty {
@@ -191,6 +220,44 @@ import Testing
 
 /// Reasons of values: each version, in runs that it holds for.
 @Suite struct ValueReasonTests {
+  /// Counts, and whether sources leave them open or no time passes in which anything could be counted.
+  private static let counts: [(script: String, given: Int, isAskable: Bool)] = [
+    ("launch; lock", 1, false), ("launch; home; wait 20min; launch", 3, false),
+    ("launch; home; wait 20min; launch; home", 4, false), ("launch; home; wait 20min; launch; wait 1min", 4, true),
+    ("launch; home; wait 20min", 2, true), ("launch; wait 1min", 1, true), ("launch; wait 1min; home", 2, true),
+  ]
+
+  @Test func `a count is asked only after a wait, and not where a timer may have fired at the end of a freeze`()
+    throws
+  {
+    for style in ["scenes", "flutter"].compactMap({ LessonStyle.named($0) }) {
+      let maker = PracticeQuestionTests.maker(style)
+      let start = try #require(maker.shelf.first { $0.app.name == "Counter" })
+      for item in Self.counts {
+        var run = start.start.run
+        _ = run.run(try Answer("{ \(item.script) }").stimuli())
+        let drawn = try #require(DrawnScript.run(run.history, given: item.given, from: start.start.run))
+        var script = DrawnScript(stimuli: run.history, givenCount: item.given, walk: RuleWalk(start.start.run))
+        for stimulus in run.history { _ = script.walk.apply(stimulus) }
+        #expect(drawn.run.world == script.walk.run.world)
+        let matter = HeldReason.Matter.count("counted")
+        #expect(HeldReason.isAskable(matter, script) == item.isAskable, "\(style.name): \(item.script)")
+        guard item.isAskable else { continue }
+        var random = SeededRandom("count")
+        let reason = HeldReason(matter, holding: "", in: drawn.run).text(after: [], &random)
+        let isFrozen = drawn.run.world.state == .suspended
+        #expect(reason.contains("thirty") && reason.contains("freeze") == isFrozen, "\(item.script): \(reason)")
+      }
+    }
+  }
+
+  @Test(arguments: ["scenes", "flutter"].compactMap { LessonStyle.named($0) })
+  func `the program of a question about a value fits a screen with its options`(style: LessonStyle) {
+    for (app, _) in PracticeQuestionTests.maker(style).shelf where app.held != nil {
+      #expect(app.lines.count <= 12, "\(app.name): \(app.lines.count)")
+    }
+  }
+
   @Test func `every version is filled in whole`() throws {
     let app = try #require(PracticeApps.apps.first { $0.name == "Sketch" })
     let lesson = try Fixture.lesson(

@@ -1,0 +1,41 @@
+import LearnerLog
+import LessonTutor
+
+// What is told at the end of a day's practice.
+
+extension LearnerRecord {
+  /// The most beliefs that are told of.
+  private static let beliefLimit = 2
+
+  /// Returns how the practice of a day went: what was right at once, which beliefs answers fitted and which lesson is about them,
+  /// and which are gone.
+  func dayText(_ plan: PracticePlan, _ knowledge: PracticeKnowledge?) -> [String] {
+    let answers = plan.recalls.answers(on: plan.day)
+    let count = PracticePlan.dayCount
+    let isEnough = answers.count < 2 * count
+    var lines = [
+      isEnough
+        ? "That makes \(count) questions, about ten minutes: enough for a day. `practice` goes on all the same."
+        : "That makes \(count) more, \(answers.count) in all today.",
+      "Right at once today: \(answers.count { $0.isRight }) of \(answers.count).",
+    ]
+    guard let knowledge else { return lines }
+    let evidence = knowledge.evidence(in: catalog.progress)
+    for item in evidence.shown(on: plan.day).prefix(Self.beliefLimit) {
+      guard let title = knowledge.title(ofBelief: item.name) else { continue }
+      let lesson = knowledge.lesson(naming: item.name).map { "; `lesson \($0)` is about it" } ?? ""
+      lines.append("Answers of today fitted: \(title). \(Self.times(item.times))\(lesson).")
+    }
+    let gone = evidence.gone(on: plan.day).compactMap { knowledge.title(ofBelief: $0) }
+    if !gone.isEmpty { lines.append("Gone: \(gone.prefix(Self.beliefLimit).joined(separator: "; ")).") }
+    return lines
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "Once"
+    case 2: "Twice"
+    default: "\(count) times"
+    }
+  }
+}
