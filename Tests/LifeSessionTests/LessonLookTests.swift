@@ -63,7 +63,8 @@ import TestSupport
   func `a verb of the prompt is never taken for an answer that it cannot be`(_ verb: String, _ form: Form) throws {
     let schema = try #require(SessionVocabulary.prompt.verb(verb))
     let line = schema.examples.first { $0.hasPrefix(verb) } ?? verb
-    let isTerm = form == .anyWords && Self.terms.contains(verb)
+    // Where commands are an answer, the name of a state is an answer that is refused for nothing.
+    let isTerm = form == .anyWords && Self.terms.contains(verb) || form == .script && verb == "background"
     let isOption = form == .offering || isTerm
     let right =
       Self.always.contains(verb)

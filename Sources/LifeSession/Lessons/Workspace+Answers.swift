@@ -65,7 +65,11 @@ extension Workspace {
     var parts = [diagnostic.summary, diagnostic.label] + diagnostic.notes
     if case .script? = expectedAnswer?.form, diagnostic.id == DiagnosticRule.unknownVerb.id {
       let word = answer.source.text(in: diagnostic.moved(by: answer.start).range)
-      parts = ["'\(Diagnostic.shortened(word))' is no command; `help` lists them"]
+      parts = [
+        ProcessState(name: word) == nil
+          ? "'\(Diagnostic.shortened(word))' is no command; `help` lists them"
+          : "'\(word)' is a state; what is asked for are the commands that lead there"
+      ]
     } else if case .script? = expectedAnswer?.form, diagnostic.id == "expectedVerb" {
       parts = ["this is no list of commands, such as `home; wait 5s`"]
     }

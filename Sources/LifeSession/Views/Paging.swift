@@ -68,7 +68,9 @@ extension Session {
   /// Shows the part at hand in place of what was typed about it, where nothing of it was shown yet; returns whether it did.
   mutating func showFirst(_ reply: inout Reply) -> Bool {
     guard unread?.hidesPart == true else { return false }
-    reply.lines += [OutputLine("This was not taken, and cost nothing: first read what is asked.", .dim), OutputLine("")]
+    reply.lines += [
+      OutputLine("This was not taken, and cost nothing: first read what is asked.", .dim), OutputLine(""),
+    ]
     _ = showUnread(&reply)
     reply.partStart = 0
     return true
