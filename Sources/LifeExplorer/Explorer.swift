@@ -1,9 +1,9 @@
-package import LifecycleEngine
+public import LifecycleEngine
 
 /// The search for schedules that break properties of an app: breadth-first over all situations, up to bounds.
 ///
 /// The same arguments give the same report everywhere.
-package struct Explorer: Sendable {
+public struct Explorer: Sendable {
   let engine: Engine
   let properties: [Property]
   let bounds: Bounds
@@ -44,16 +44,16 @@ package struct Explorer: Sendable {
   private var waits: [Int64] = []
 
   /// The most properties of one search, and of those the most of kind `keeps`.
-  package static let propertyLimit = 64
+  public static let propertyLimit = 64
   /// A wait with so many instants at which something falls due takes as long as so many stimuli, and counts as much.
   private static let instantsOfLongWait = 64
   /// The most properties of kind `keeps` in one search.
-  package static let keepsLimit = 8
+  public static let keepsLimit = 8
 
   /// A search from the start of an app, with a fresh value on disk for each of the values `stored`.
   ///
   /// The limits on properties must hold.
-  package init(engine: Engine, menu: Menu, properties: [Property], bounds: Bounds = Bounds(), stored: [UInt8] = []) {
+  public init(engine: Engine, menu: Menu, properties: [Property], bounds: Bounds = Bounds(), stored: [UInt8] = []) {
     self.init(engine: engine, menu: menu, properties: properties, bounds: bounds, stored: stored) { _ in }
   }
 
@@ -100,12 +100,12 @@ package struct Explorer: Sendable {
   }
 
   /// The world in which each schedule begins.
-  package var startWorld: World { start.world }
+  public var startWorld: World { start.world }
 
   /// Searches until all is known, a bound is reached, or `stoppingIf` says so; asked once for each situation.
   ///
   /// A search is done once.
-  package mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
+  public mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
     var first = start
     canon.apply(to: &first, keepings)
     _ = met.insert(canon.fingerprint(of: &first), from: 0, by: 0)

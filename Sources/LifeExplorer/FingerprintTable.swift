@@ -43,20 +43,20 @@ struct FingerprintTable {
 }
 
 /// A hash of 64 bits that is the same everywhere.
-package struct Fingerprint {
+public struct Fingerprint {
   private var sum: UInt64 = 0
   /// What tells the places of the words apart.
   private var key: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// The hash of no word.
-  package init() {}
+  public init() {}
 
   /// The hash of the words so far.
-  package var value: UInt64 { Self.fold(sum ^ key, 0xA076_1D64_78BD_642F) }
+  public var value: UInt64 { Self.fold(sum ^ key, 0xA076_1D64_78BD_642F) }
 
   /// Adds a word.
   @inline(__always)
-  package mutating func add(_ word: UInt64) {
+  public mutating func add(_ word: UInt64) {
     // No product waits for another one.
     sum &+= Self.fold(word ^ key, key | 1)
     key &+= 0xE703_7ED1_A0B4_28DB

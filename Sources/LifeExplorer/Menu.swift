@@ -1,18 +1,18 @@
-package import LifecycleEngine
+public import LifecycleEngine
 
 /// What an author says about the stimuli of a search; the rest is computed.
-package struct Menu: Sendable {
+public struct Menu: Sendable {
   /// Kinds of stimuli that are tried besides the computed ones.
-  package var allowed: [StimulusKind] = []
+  public var allowed: [StimulusKind] = []
   /// Kinds of stimuli that are not tried.
-  package var forbidden: [StimulusKind] = []
+  public var forbidden: [StimulusKind] = []
   /// Stimuli with an argument of their own, such as a URL, that are tried besides.
-  package var added: [Stimulus] = []
+  public var added: [Stimulus] = []
   /// The values into which a person may type.
-  package var edited: [UInt8] = []
+  public var edited: [UInt8] = []
 
   /// The computed menu with these changes.
-  package init(
+  public init(
     allowed: [StimulusKind] = [], forbidden: [StimulusKind] = [], added: [Stimulus] = [], edited: [UInt8] = []
   ) {
     self.allowed = allowed

@@ -1,20 +1,20 @@
-package import LifecycleEngine
+public import LifecycleEngine
 
 /// A condition compiled to flat operations: `jumpUnless` and `jump` only.
 ///
 /// It holds where the operations run past their end; a jump to `AppProgram.none` says that it does not.
-package struct Formula: Sendable {
+public struct Formula: Sendable {
   /// The operations; none for a formula that always holds.
-  package var operations: [AppProgram.Operation]
+  public var operations: [AppProgram.Operation]
 
   /// A formula of these operations.
-  package init(_ operations: [AppProgram.Operation]) { self.operations = operations }
+  public init(_ operations: [AppProgram.Operation]) { self.operations = operations }
 
   /// The formula that always holds.
-  package static let `true` = Formula([])
+  public static let `true` = Formula([])
 
   /// Returns the formula that holds where both hold.
-  package func and(_ other: Formula) -> Formula {
+  public func and(_ other: Formula) -> Formula {
     let first = UInt16(clamping: operations.count)
     return Formula(operations + other.operations.map { $0.moved(by: first) })
   }
@@ -33,16 +33,16 @@ extension AppProgram.Operation {
 }
 
 /// What shall hold of an app, whatever a person and the system do.
-package struct Property: Sendable {
+public struct Property: Sendable {
   /// The name under which it is reported.
-  package var name: String
+  public var name: String
   /// The situations that it is about.
-  package var condition: Formula
+  public var condition: Formula
   /// What it says of them.
-  package var claim: Claim
+  public var claim: Claim
 
   /// A property of all situations in which the condition holds.
-  package init(name: String, condition: Formula = .true, claim: Claim) {
+  public init(name: String, condition: Formula = .true, claim: Claim) {
     self.name = name
     self.condition = condition
     self.claim = claim
@@ -65,7 +65,7 @@ package struct Property: Sendable {
 }
 
 /// What a property says of the situations that it is about.
-package enum Claim: Sendable {
+public enum Claim: Sendable {
   /// The formula holds at rest: after each stimulus, and at each instant of a wait at which something fell due.
   case always(Formula)
   /// The formula holds at no instant: not at rest, not between two operations of the app, not when something happens.
@@ -81,7 +81,7 @@ package enum Claim: Sendable {
 }
 
 /// The ends of a process that may lose what was typed; deleting the app always may.
-package enum Forgiveness: Sendable, Equatable {
+public enum Forgiveness: Sendable, Equatable {
   /// A crash, a kill, the memory limit, a reboot, an update and a force quit, as long as the app has not left the screen since.
   case front
   /// None.

@@ -1,4 +1,4 @@
-import LifecycleEngine
+public import LifecycleEngine
 
 /// A world and what the properties remember of the way to it.
 struct Situation: Hashable, Sendable, BitwiseCopyable {
@@ -311,7 +311,7 @@ extension Keeping {
 
 extension World {
   /// Puts a fresh text on disk, as if the person had typed it long ago.
-  package mutating func storeEarlierText(of slot: UInt8) {
+  public mutating func storeEarlierText(of slot: UInt8) {
     app.edits += 1
     app.disk[Int(slot)] = -app.edits
     app.typed[Int(slot)] = -app.edits

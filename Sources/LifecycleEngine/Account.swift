@@ -1,16 +1,16 @@
 /// One document's choice of values: a named bundle of settings.
-package struct Account: Sendable {
+public struct Account: Sendable {
   /// The name that `account` uses.
-  package let name: String
+  public let name: String
   /// Whose account it is.
-  package let title: String
+  public let title: String
   /// Indicates whether the document tells of apps without scenes.
-  package let tellsOfNoScenes: Bool
+  public let tellsOfNoScenes: Bool
   /// The values that differ from the default.
-  package let choices: [SettingChoice]
+  public let choices: [SettingChoice]
 
   /// The accounts, the evidence first.
-  package static let all: [Account] = [
+  public static let all: [Account] = [
     Account(name: "evidence", title: "what the evidence favours (the default)", tellsOfNoScenes: false, choices: []),
     Account(
       name: "underTheSurface", title: "“iOS Under the Surface”, post 3", tellsOfNoScenes: true,

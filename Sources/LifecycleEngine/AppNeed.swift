@@ -1,11 +1,11 @@
 /// Something that an app may ask for and that early versions of iOS do not have.
-package struct AppNeed: Sendable {
+public struct AppNeed: Sendable {
   /// The word by which an app asks for it, as its text has it.
-  package let name: String
+  public let name: String
   /// What is asked for, in words.
-  package let words: String
+  public let words: String
   /// The first version of iOS that has it.
-  package let since: Int
+  public let since: Int
   /// Indicates whether an app asks for it.
   let isAsked: @Sendable (AppProgram) -> Bool
 
@@ -42,7 +42,7 @@ extension AppProgram {
   /// Returns the first thing that the app asks for and that the version of iOS in force lacks, or `nil`.
   ///
   /// The app that runs where none is loaded asks for nothing.
-  package func need(beyond settings: Settings) -> AppNeed? {
+  public func need(beyond settings: Settings) -> AppNeed? {
     guard isLoaded, settings.platform == .ios else { return nil }
     return AppNeed.table.first { $0.since > settings.version && $0.isAsked(self) }
   }

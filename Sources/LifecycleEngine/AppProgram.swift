@@ -1,18 +1,18 @@
 /// A learner's program, compiled: names, declarations and one flat list of operations.
-package struct AppProgram: Sendable {
+public struct AppProgram: Sendable {
   /// A value that the app keeps in memory and, if `isSaved`, may write to disk.
-  package struct Value: Sendable {
+  public struct Value: Sendable {
     /// The name in the app.
-    package var name: String
+    public var name: String
     /// Indicates whether `save` may write it to disk.
-    package var isSaved: Bool
+    public var isSaved: Bool
     /// What it holds at launch: an index into `constants`.
-    package var initial: Int32
+    public var initial: Int32
     /// Where the operations begin that run once the person has changed it, or `none`.
-    package var onEdit = AppProgram.none
+    public var onEdit = AppProgram.none
 
     /// A value that holds `initial` at launch.
-    package init(name: String, isSaved: Bool, initial: Int32) {
+    public init(name: String, isSaved: Bool, initial: Int32) {
       self.name = name
       self.isSaved = isSaved
       self.initial = initial
@@ -20,32 +20,32 @@ package struct AppProgram: Sendable {
   }
 
   /// Something on the app's screen that a person touches.
-  package struct Control: Sendable {
+  public struct Control: Sendable {
     /// The name in the app.
-    package var name: String
+    public var name: String
     /// Where the operations of a touch begin, or `none`.
-    package var onTap: UInt16
+    public var onTap: UInt16
 
     /// A control whose touch runs the operations at `onTap`.
-    package init(name: String, onTap: UInt16) {
+    public init(name: String, onTap: UInt16) {
       self.name = name
       self.onTap = onTap
     }
   }
 
   /// A timer that the app may start.
-  package struct Timer: Sendable {
+  public struct Timer: Sendable {
     /// The name in the app.
-    package var name: String
+    public var name: String
     /// Milliseconds between two ticks.
-    package var period: Int64
+    public var period: Int64
     /// Indicates whether it fires again after each period.
-    package var repeats: Bool
+    public var repeats: Bool
     /// Where the operations of a tick begin, or `none`.
-    package var onTick: UInt16
+    public var onTick: UInt16
 
     /// A timer whose ticks run the operations at `onTick`.
-    package init(name: String, period: Int64, repeats: Bool, onTick: UInt16) {
+    public init(name: String, period: Int64, repeats: Bool, onTick: UInt16) {
       self.name = name
       self.period = period
       self.repeats = repeats
@@ -54,32 +54,32 @@ package struct AppProgram: Sendable {
   }
 
   /// A connection that the app may open.
-  package struct Connection: Sendable {
+  public struct Connection: Sendable {
     /// The name in the app.
-    package var name: String
+    public var name: String
     /// Milliseconds without use after which the other side closes it, or nil.
-    package var idleLimit: Int64?
+    public var idleLimit: Int64?
 
     /// A connection that the other side closes after `idleLimit`.
-    package init(name: String, idleLimit: Int64?) {
+    public init(name: String, idleLimit: Int64?) {
       self.name = name
       self.idleLimit = idleLimit
     }
   }
 
   /// A background task that the app may begin.
-  package struct Task: Sendable {
+  public struct Task: Sendable {
     /// The name in the app.
-    package var name: String
+    public var name: String
     /// Milliseconds of running time that the work needs, or `nil` for work that only `endTask` ends.
-    package var needs: Int64?
+    public var needs: Int64?
     /// Where the operations begin that run when the work is done, or `none`.
-    package var onDone: UInt16
+    public var onDone: UInt16
     /// Where the operations begin that run when background time is nearly up, or `none`.
-    package var onExpiration: UInt16
+    public var onExpiration: UInt16
 
     /// A background task with the operations for its end and for its expiration.
-    package init(name: String, needs: Int64?, onDone: UInt16, onExpiration: UInt16) {
+    public init(name: String, needs: Int64?, onDone: UInt16, onExpiration: UInt16) {
       self.name = name
       self.needs = needs
       self.onDone = onDone
@@ -88,7 +88,7 @@ package struct AppProgram: Sendable {
   }
 
   /// What `if` compares.
-  package enum Operand: Hashable, Sendable {
+  public enum Operand: Hashable, Sendable {
     case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8)
     /// A named condition by its place in `Condition.named`, as 0 or 1.
     case condition(UInt8)
@@ -111,7 +111,7 @@ package struct AppProgram: Sendable {
   ///
   /// Numbers of 8 bits are slots of values, tasks, timers or connections; `Int32` is a constant, a `UInt16` behind `jump` the
   /// place of an operation.
-  package enum Operation: Sendable {
+  public enum Operation: Sendable {
     case save(UInt8), restore(UInt8), set(UInt8, Int32), refresh(UInt8)
     /// Gives the first value what the second one holds.
     case copy(UInt8, UInt8)
@@ -131,36 +131,36 @@ package struct AppProgram: Sendable {
   }
 
   /// The app's name.
-  package var name = "App"
+  public var name = "App"
   /// The plugin whose words the handlers use, or empty.
-  package var plugin = ""
+  public var plugin = ""
   /// The values, by slot.
-  package var values: [Value] = []
+  public var values: [Value] = []
   /// The controls, by slot.
-  package var controls: [Control] = []
+  public var controls: [Control] = []
   /// The timers, by slot.
-  package var timers: [Timer] = []
+  public var timers: [Timer] = []
   /// The connections, by slot.
-  package var connections: [Connection] = []
+  public var connections: [Connection] = []
   /// The background tasks, by slot.
-  package var tasks: [Task] = []
+  public var tasks: [Task] = []
   /// The texts and numbers that values may hold; the first is empty.
-  package var constants: [String] = [""]
+  public var constants: [String] = [""]
   /// The operations of all handlers, one after the other, each list with `stop` at its end.
-  package var operations: [Operation] = []
+  public var operations: [Operation] = []
   /// Where the operations for a signal begin, by the signal's name in the plugin's words.
-  package var handlers: [(signal: String, start: UInt16)] = []
+  public var handlers: [(signal: String, start: UInt16)] = []
   /// Where the operations for a moment begin, which run once the plugin has said what it says then.
-  package var momentHandlers: [(moment: Moment, start: UInt16)] = []
+  public var momentHandlers: [(moment: Moment, start: UInt16)] = []
   /// What the app declares: its modes, state restoration, the class of its files.
   ///
   /// In the program of an engine it also says whether the app uses scenes, by `scenes` and the settings.
-  package var declares: Condition
+  public var declares: Condition
   /// Indicates whether the app declares that it uses scenes; `nil` where it does not say, so that the settings decide.
-  package var scenes: Bool?
+  public var scenes: Bool?
 
   /// The app that runs when none is loaded: no handlers, every background mode declared.
-  package init() {
+  public init() {
     declares = [
       .audioMode, .locationMode, .voipMode, .fetchMode, .processingMode, .remoteNotificationMode,
       .presentsNotifications,
@@ -168,7 +168,7 @@ package struct AppProgram: Sendable {
   }
 
   /// The same program with what these settings decide about its scenes and its background tasks.
-  package func resolved(under settings: Settings) -> AppProgram {
+  public func resolved(under settings: Settings) -> AppProgram {
     var program = self
     program.declares.subtract(.listsTasks)
     let hasTasks = settings.platform == .ios && settings.version >= AppNeed.firstVersionWithTasks
@@ -181,52 +181,52 @@ package struct AppProgram: Sendable {
   }
 
   /// A Boolean value that indicates whether this is an app that was loaded, and not the one that runs where none is.
-  package var isLoaded: Bool { declares.contains(.hasApp) }
+  public var isLoaded: Bool { declares.contains(.hasApp) }
 
   /// A Boolean value that indicates whether the app may have code that runs at a moment: it has operations, or is written in
   /// the words of a plugin and may be replaced by one that has.
   var isHeard: Bool { !plugin.isEmpty || !operations.isEmpty }
 
   /// The place of operations that do not exist.
-  package static let none = UInt16.max
+  public static let none = UInt16.max
   /// The most values one app may have.
-  package static let valueLimit = 8
+  public static let valueLimit = 8
   /// The most controls one app may have.
-  package static let controlLimit = 8
+  public static let controlLimit = 8
   /// The most operations of all handlers together; a jump's target has to fit 16 bits.
-  package static let operationLimit = 20_000
+  public static let operationLimit = 20_000
   /// The most different texts and numbers that values may hold.
-  package static let constantLimit = 4_000
+  public static let constantLimit = 4_000
   /// The most timers, connections or background tasks one app may have of each.
-  package static let slotLimit = 4
+  public static let slotLimit = 4
 }
 
 /// What the app remembers and has open, as plain values.
-package struct AppMemory: Hashable, Sendable, BitwiseCopyable {
+public struct AppMemory: Hashable, Sendable, BitwiseCopyable {
   /// Indices into the app's constants; a negative number −n is the person's n-th edit.
-  package var memory: SIMD8<Int32> = .zero
+  public var memory: SIMD8<Int32> = .zero
   /// What is on disk, in the same form.
-  package var disk: SIMD8<Int32> = .zero
+  public var disk: SIMD8<Int32> = .zero
   /// What the person typed last into each value, in the same form; what it began with, before that.
-  package var typed: SIMD8<Int32> = .zero
+  public var typed: SIMD8<Int32> = .zero
   /// When each value was loaded, set or lost, for staleness.
-  package var loaded: SIMD8<Int64> = .zero
+  public var loaded: SIMD8<Int64> = .zero
   /// How many edits the person has made.
-  package var edits: Int32 = 0
+  public var edits: Int32 = 0
   /// Bit sets over the slots.
-  package var openTasks: UInt8 = 0
+  public var openTasks: UInt8 = 0
   /// The timers that were started and not stopped, frozen ones included.
-  package var timersOn: UInt8 = 0
+  public var timersOn: UInt8 = 0
   /// The connections that the app takes for open.
-  package var connected: UInt8 = 0
+  public var connected: UInt8 = 0
   /// Those of them that were closed from outside, which the app has not noticed.
-  package var dead: UInt8 = 0
+  public var dead: UInt8 = 0
   /// The open tasks in the order begun: slots, four bits each, the first lowest, 15 for none.
-  package var taskOrder: UInt16 = .max
+  public var taskOrder: UInt16 = .max
   /// When the app last entered the background, or −1 once it is active again.
-  package var leftAt: Int64 = -1
+  public var leftAt: Int64 = -1
   /// When the background time that now runs began, or −1.
-  package var backgroundSince: Int64 = -1
+  public var backgroundSince: Int64 = -1
 }
 
 /// The bit of a slot in a set of slots.

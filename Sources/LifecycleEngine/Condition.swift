@@ -1,155 +1,155 @@
 /// What holds in a world besides the process state: a set of facts that rules and manifests may ask for.
-package struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
+public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each condition; the bits 56 to 60 mirror the process state, 62 and 63 remember two of them.
-  package let rawValue: UInt64
+  public let rawValue: UInt64
 
   /// A set from its bits.
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// A call rings as a banner, which covers nothing.
-  package static let callBanner = Self(bit: 45)
+  public static let callBanner = Self(bit: 45)
 
   /// The app lists the identifiers of background tasks, as one with processing tasks must, so that the old fetch call
   /// stays away.
-  package static let listsTasks = Self(bit: 55)
+  public static let listsTasks = Self(bit: 55)
   /// The app has no scenes, and the platform starts no app without them that was built like this one.
-  package static let lacksScenes = Self(bit: 46)
+  public static let lacksScenes = Self(bit: 46)
   /// The system keeps a session for the app's scene, so that it asks for no new configuration.
-  package static let sessionKept = Self(bit: 47)
+  public static let sessionKept = Self(bit: 47)
   /// The session was given up while no code of the app could hear of it.
-  package static let discardUntold = Self(bit: 48)
+  public static let discardUntold = Self(bit: 48)
 
   // The windows of an app with scenes; the scene of the first is the one that `sceneConnected` and `sessionKept` tell of.
   /// The first window is off the screen, or given up, while the app has another one.
-  package static let firstHidden = Self(bit: 49)
+  public static let firstHidden = Self(bit: 49)
   /// The system keeps a session for a second window.
-  package static let secondKept = Self(bit: 50)
+  public static let secondKept = Self(bit: 50)
   /// The scene of the second window is connected.
-  package static let secondConnected = Self(bit: 51)
+  public static let secondConnected = Self(bit: 51)
   /// The second window is off the screen.
-  package static let secondHidden = Self(bit: 52)
+  public static let secondHidden = Self(bit: 52)
   /// The stimulus at hand names the second window; it holds only while its rule is looked up.
-  package static let namesSecond = Self(bit: 53)
+  public static let namesSecond = Self(bit: 53)
 
   // What covers the app while it is inactive.
   /// A system alert.
-  package static let alert = Self(bit: 0)
+  public static let alert = Self(bit: 0)
   /// The notification centre.
-  package static let notificationCenter = Self(bit: 1)
+  public static let notificationCenter = Self(bit: 1)
   /// The control centre.
-  package static let controlCenter = Self(bit: 2)
+  public static let controlCenter = Self(bit: 2)
   /// Siri.
-  package static let siri = Self(bit: 3)
+  public static let siri = Self(bit: 3)
   /// The Face ID prompt.
-  package static let faceID = Self(bit: 4)
+  public static let faceID = Self(bit: 4)
   /// The payment sheet.
-  package static let paymentSheet = Self(bit: 5)
+  public static let paymentSheet = Self(bit: 5)
   /// A ringing phone.
-  package static let callRinging = Self(bit: 6)
+  public static let callRinging = Self(bit: 6)
   /// The app switcher is held open.
-  package static let switcherOpen = Self(bit: 7)
+  public static let switcherOpen = Self(bit: 7)
 
   // The device.
   /// The device is locked.
-  package static let locked = Self(bit: 8)
+  public static let locked = Self(bit: 8)
   /// The app was in front when the device was locked.
-  package static let returnsOnUnlock = Self(bit: 9)
+  public static let returnsOnUnlock = Self(bit: 9)
   /// A phone call covers the screen.
-  package static let callActive = Self(bit: 10)
+  public static let callActive = Self(bit: 10)
   /// The app was in front when the call was answered.
-  package static let returnsAfterCall = Self(bit: 11)
+  public static let returnsAfterCall = Self(bit: 11)
   /// The device is not in use.
-  package static let deviceIdle = Self(bit: 12)
+  public static let deviceIdle = Self(bit: 12)
   /// The device is charging.
-  package static let deviceCharging = Self(bit: 13)
+  public static let deviceCharging = Self(bit: 13)
   /// The silent pushes of this hour are used up.
-  package static let pushQuotaSpent = Self(bit: 14)
+  public static let pushQuotaSpent = Self(bit: 14)
 
   /// A long task that a person has started runs.
-  package static let longTask = Self(bit: 15)
+  public static let longTask = Self(bit: 15)
 
   // The app as the system keeps it.
   /// The app is not installed.
-  package static let uninstalled = Self(bit: 16)
+  public static let uninstalled = Self(bit: 16)
   /// The app has a card in the switcher.
-  package static let hasCard = Self(bit: 17)
+  public static let hasCard = Self(bit: 17)
   /// The system starts no process for events, since the person has thrown the app out.
-  package static let blockedByForceQuit = Self(bit: 18)
+  public static let blockedByForceQuit = Self(bit: 18)
   /// The process was started ahead of time, without a launch callback.
-  package static let prewarmed = Self(bit: 19)
+  public static let prewarmed = Self(bit: 19)
   /// The app has saved its state for restoration.
-  package static let stateSaved = Self(bit: 20)
+  public static let stateSaved = Self(bit: 20)
   /// The time has changed while the app was frozen.
-  package static let timeChangeMissed = Self(bit: 21)
+  public static let timeChangeMissed = Self(bit: 21)
   /// A native screen covers the Flutter view.
-  package static let viewCovered = Self(bit: 22)
+  public static let viewCovered = Self(bit: 22)
   /// The scene is connected.
-  package static let sceneConnected = Self(bit: 23)
+  public static let sceneConnected = Self(bit: 23)
 
   // What keeps the process running in the background.
   /// A background task is open.
-  package static let taskOpen = Self(bit: 24)
+  public static let taskOpen = Self(bit: 24)
   /// Audio plays.
-  package static let audioPlaying = Self(bit: 25)
+  public static let audioPlaying = Self(bit: 25)
   /// The location is followed.
-  package static let locationTracking = Self(bit: 26)
+  public static let locationTracking = Self(bit: 26)
   /// A background event is unfinished.
-  package static let waking = Self(bit: 27)
+  public static let waking = Self(bit: 27)
   /// The system runs a transfer for the app.
-  package static let transferRunning = Self(bit: 28)
+  public static let transferRunning = Self(bit: 28)
   /// The unfinished event is the end of a transfer.
-  package static let transferEvent = Self(bit: 29)
+  public static let transferEvent = Self(bit: 29)
   /// The app has reported the incoming call.
-  package static let callReported = Self(bit: 30)
+  public static let callReported = Self(bit: 30)
   /// The unfinished event is a silent push or a fetch, for which the system has a limit.
-  package static let fetchEvent = Self(bit: 54)
+  public static let fetchEvent = Self(bit: 54)
   /// The unfinished event is a processing task.
-  package static let processingRunning = Self(bit: 31)
+  public static let processingRunning = Self(bit: 31)
 
   // What the app declares.
   /// The app uses scenes.
-  package static let usesScenes = Self(bit: 32)
+  public static let usesScenes = Self(bit: 32)
   /// The app restores its state.
-  package static let restoresState = Self(bit: 33)
+  public static let restoresState = Self(bit: 33)
   /// The background mode for audio.
-  package static let audioMode = Self(bit: 34)
+  public static let audioMode = Self(bit: 34)
   /// The background mode for location.
-  package static let locationMode = Self(bit: 35)
+  public static let locationMode = Self(bit: 35)
   /// The background mode for calls.
-  package static let voipMode = Self(bit: 36)
+  public static let voipMode = Self(bit: 36)
   /// The background mode for fetching.
-  package static let fetchMode = Self(bit: 37)
+  public static let fetchMode = Self(bit: 37)
   /// The background mode for processing.
-  package static let processingMode = Self(bit: 38)
+  public static let processingMode = Self(bit: 38)
   /// The background mode for silent pushes.
-  package static let remoteNotificationMode = Self(bit: 39)
+  public static let remoteNotificationMode = Self(bit: 39)
   /// The processing request asks for a charging device.
-  package static let needsCharging = Self(bit: 40)
+  public static let needsCharging = Self(bit: 40)
   /// An app is loaded, whose own code begins what only code begins.
-  package static let hasApp = Self(bit: 41)
+  public static let hasApp = Self(bit: 41)
 
   /// The app answers the notification centre's question whether to show a notification while it is in front.
-  package static let presentsNotifications = Self(bit: 42)
+  public static let presentsNotifications = Self(bit: 42)
   /// The app's files have the protection class Complete, and not the default until the first unlock.
-  package static let completeProtection = Self(bit: 43)
+  public static let completeProtection = Self(bit: 43)
   /// The device is locked over files of the class Complete.
-  package static let filesLocked = Self(bit: 44)
+  public static let filesLocked = Self(bit: 44)
 
   // Android's activity. Two of its conditions share the bits of scenes, which Android has not: all bits are in use.
   /// The process has an activity.
-  package static let activityExists = secondConnected
+  public static let activityExists = secondConnected
   /// The activity is paused or stopped, or has not resumed yet.
-  package static let activityPaused = sceneConnected
+  public static let activityPaused = sceneConnected
   /// The system keeps what the activity has saved, beyond the process.
-  package static let instanceSaved = Self(bit: 61)
+  public static let instanceSaved = Self(bit: 61)
 
   /// The app was active in this process.
-  package static let seen = Self(bit: 62)
+  public static let seen = Self(bit: 62)
   /// The app was in the background in this process.
-  package static let left = Self(bit: 63)
+  public static let left = Self(bit: 63)
 
   /// The process state as a condition, so that one mask tests everything.
-  package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
+  public static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
   /// What holds once the process is in a state: the state, and for `active` and `background` that it was in it.
   @inline(__always)
@@ -159,31 +159,31 @@ package struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What lies over the app while it is inactive.
-  package static let covers: Self = [
+  public static let covers: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
   ]
   /// Covers that go away when the app leaves the screen or gets it back; a ringing call rings on.
-  package static let passingCovers = covers.subtracting(.callRinging)
+  public static let passingCovers = covers.subtracting(.callRinging)
   /// What the system lays over an app in front, and takes away with it; an open switcher is none of these.
-  package static let overlays = passingCovers.subtracting(.switcherOpen)
+  public static let overlays = passingCovers.subtracting(.switcherOpen)
   /// What no longer holds once the app has the screen again.
-  package static let awayFromFront: Self = [
+  public static let awayFromFront: Self = [
     .passingCovers, .returnsOnUnlock, .returnsAfterCall, .blockedByForceQuit, .deviceIdle,
   ]
   /// What keeps an app running in the background for as long as it lasts.
-  package static let keepers: Self = [.audioPlaying, .locationTracking, .longTask]
+  public static let keepers: Self = [.audioPlaying, .locationTracking, .longTask]
   /// A background event that is not finished yet, and what it is.
-  package static let wakes: Self = [.waking, .processingRunning, .transferEvent, .fetchEvent]
+  public static let wakes: Self = [.waking, .processingRunning, .transferEvent, .fetchEvent]
   /// The five bits that mirror the process state.
-  package static let states = Self(rawValue: 0b11111 << 56)
+  public static let states = Self(rawValue: 0b11111 << 56)
   /// The states in which the app is not on the screen.
-  package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
+  public static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   /// What an app declares, which never changes while it runs.
-  package static let declarations = Self(rawValue: 0xFFF << 32).union([.lacksScenes, .listsTasks])
+  public static let declarations = Self(rawValue: 0xFFF << 32).union([.lacksScenes, .listsTasks])
   /// What the system keeps of windows; a process ends without touching it.
-  package static let sessions: Self = [.sessionKept, .discardUntold, .firstHidden, .secondKept, .secondHidden]
+  public static let sessions: Self = [.sessionKept, .discardUntold, .firstHidden, .secondKept, .secondHidden]
   /// Lost with the process; the phone rings on and an open switcher stays open.
-  package static let ofProcess: Self = [
+  public static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .secondConnected, .taskOpen, .audioPlaying, .locationTracking,
     .waking, .longTask, .transferEvent, .fetchEvent, .callReported, .processingRunning, .prewarmed, .activityExists,
@@ -194,19 +194,19 @@ package struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A test on conditions that costs a few instructions: these are set, those are clear, one of these is set.
-package struct Guard: Hashable, Sendable {
+public struct Guard: Hashable, Sendable {
   /// The bits that are tested.
-  package var mask: UInt64
+  public var mask: UInt64
   /// What the tested bits must be.
-  package var value: UInt64
+  public var value: UInt64
   /// At least one of these must be set; all bits ask for none in particular, as one of the states always holds.
-  package var any: UInt64
+  public var any: UInt64
 
   /// The test that always holds.
-  package static let always = Self(when: [], unless: [])
+  public static let always = Self(when: [], unless: [])
 
   /// A test that all of `when`, none of `unless` and at least one of `whenAny` hold.
-  package init(when: Condition, unless: Condition, whenAny: Condition = []) {
+  public init(when: Condition, unless: Condition, whenAny: Condition = []) {
     mask = when.rawValue | unless.rawValue
     value = when.rawValue
     any = whenAny.isEmpty ? .max : whenAny.rawValue
@@ -214,12 +214,12 @@ package struct Guard: Hashable, Sendable {
 
   /// Indicates whether these conditions pass the test.
   @inline(__always)
-  package func holds(_ conditions: UInt64) -> Bool {
+  public func holds(_ conditions: UInt64) -> Bool {
     conditions & mask == value && conditions & any != 0
   }
 
   /// The tests of which one holds exactly where this does not.
-  package var negated: [Guard] {
+  public var negated: [Guard] {
     let rest = Guard(when: Condition(rawValue: value), unless: Condition(rawValue: mask & ~value))
     if any != .max { return [Guard(when: [], unless: Condition(rawValue: any))] + rest.negated }
     let bits = (UInt64(0)..<64).map { 1 &<< $0 }.filter { mask & $0 != 0 }
@@ -232,7 +232,7 @@ package struct Guard: Hashable, Sendable {
   }
 
   /// Indicates whether no set of conditions satisfies both.
-  package func excludes(_ other: Self) -> Bool {
+  public func excludes(_ other: Self) -> Bool {
     (value ^ other.value) & mask & other.mask != 0 || forbidsAny(of: other) || other.forbidsAny(of: self)
   }
 
@@ -253,7 +253,7 @@ package struct Guard: Hashable, Sendable {
   }
 
   /// The same test without these conditions: they may hold or not.
-  package func ignoring(_ conditions: Condition) -> Self {
+  public func ignoring(_ conditions: Condition) -> Self {
     var rest = self
     rest.mask &= ~conditions.rawValue
     rest.value &= ~conditions.rawValue
@@ -261,7 +261,7 @@ package struct Guard: Hashable, Sendable {
   }
 
   /// Both tests in one; only one of them may need any of several conditions, or both any of the same.
-  package func and(_ other: Self) -> Self {
+  public func and(_ other: Self) -> Self {
     precondition(any == .max || other.any == .max || any == other.any)
     var both = self
     both.mask |= other.mask
@@ -273,7 +273,7 @@ package struct Guard: Hashable, Sendable {
 
 extension Condition {
   /// The facts that conditions of the language may name, each with the test that it stands for.
-  package static let named: [(name: String, test: Guard, words: String)] = [
+  public static let named: [(name: String, test: Guard, words: String)] = [
     ("foreground", Guard(when: [], unless: .offScreen), "the app is on the screen"),
     ("background", Guard(when: .state(.background), unless: []), "the app runs off the screen"),
     ("scenes", Guard(when: .usesScenes, unless: []), "the app uses scenes"),

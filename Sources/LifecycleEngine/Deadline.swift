@@ -1,7 +1,7 @@
 /// Something that happens by itself when its time comes.
 ///
 /// The order is the order within one instant.
-package enum Deadline: UInt8, CaseIterable, Sendable {
+public enum Deadline: UInt8, CaseIterable, Sendable {
   /// The background callback has returned and nothing keeps the process running.
   case suspension
   /// Background time is nearly up: expiration handlers run.
@@ -14,22 +14,22 @@ package enum Deadline: UInt8, CaseIterable, Sendable {
   case firstTask
 
   /// On Android, the end of the process owner's wait; Android grants no background time, so the slot is free there.
-  package static let ownerWait = expiration
+  public static let ownerWait = expiration
 
   /// The slots in which the work of a background task is done.
-  package static let taskSlots = 4..<8
+  public static let taskSlots = 4..<8
   /// The slots in which a timer of the app fires; behind those of the app, what plugins have put off.
-  package static let timerSlots = 8..<12
+  public static let timerSlots = 8..<12
   /// The slots in which the other side closes an idle connection.
-  package static let connectionSlots = 12..<16
+  public static let connectionSlots = 12..<16
   /// The slot of the end of a file key, which is no deadline of the app; the world keeps its time apart.
-  package static let fileKeySlot = 16
+  public static let fileKeySlot = 16
   /// Deadlines that rules answer; the slots behind them belong to the app.
-  package static let ruled = 4
+  public static let ruled = 4
 }
 
 /// What ends the process when the main thread is busy for too long.
-package enum Watchdog: Int, Sendable {
+public enum Watchdog: Int, Sendable {
   /// The time of one kind of callback is over.
   case launch, backgroundCallback, terminateCallback
   /// The time that was granted in the background is over.
@@ -37,12 +37,12 @@ package enum Watchdog: Int, Sendable {
 }
 
 /// What a rule answers: a stimulus, a deadline that has come, or a main thread that was busy for too long.
-package struct Trigger: Hashable, Sendable {
+public struct Trigger: Hashable, Sendable {
   /// The place of the trigger in the table of rules.
-  package let index: Int
+  public let index: Int
 
   /// The number of triggers.
-  package static let count = firstWatchdog + 5
+  public static let count = firstWatchdog + 5
   /// The place of the first trigger that is neither a stimulus nor a deadline.
   private static let firstWatchdog = StimulusKind.count + Deadline.ruled
 
@@ -54,12 +54,12 @@ package struct Trigger: Hashable, Sendable {
   private init(index: Int) { self.index = index }
 
   /// A stimulus of this kind.
-  package init(_ kind: StimulusKind) { index = Int(kind.rawValue) }
+  public init(_ kind: StimulusKind) { index = Int(kind.rawValue) }
   /// A deadline that has come.
-  package init(_ deadline: Deadline) { index = StimulusKind.count + Int(deadline.rawValue) }
+  public init(_ deadline: Deadline) { index = StimulusKind.count + Int(deadline.rawValue) }
 
   /// A main thread that is busy for longer than the watchdog allows.
-  package init(exceeding watchdog: Watchdog) {
+  public init(exceeding watchdog: Watchdog) {
     index =
       switch watchdog {
       case .launch, .backgroundCallback, .terminateCallback: Self.firstWatchdog + watchdog.rawValue

@@ -1,15 +1,15 @@
 /// A point on which sources disagree, or which none of them settles.
-package struct DisputedPoint: Sendable {
+public struct DisputedPoint: Sendable {
   /// What one source says.
-  package struct Position: Sendable {
+  public struct Position: Sendable {
     /// The key of the source.
-    package let source: String
+    public let source: String
     /// What it says, in a few words.
-    package let words: String
+    public let words: String
   }
 
   /// What decides the point in the simulator.
-  package enum Decision: Sendable {
+  public enum Decision: Sendable {
     /// A setting, whose values have the positions.
     case setting(Setting)
     /// What is done whatever is set, and why no setting changes it, with what the sources say; none where no source says anything.
@@ -19,13 +19,13 @@ package struct DisputedPoint: Sendable {
   /// The number: `D11` for a disagreement between documents, `U1` for what no source settles.
   ///
   /// Two settings may share one.
-  package let number: String
+  public let number: String
   /// The question that is open.
-  package let question: String
+  public let question: String
   /// Keys of the sources on the point.
-  package let sources: [String]
+  public let sources: [String]
   /// What decides it.
-  package let decision: Decision
+  public let decision: Decision
 
   private init(_ number: String, _ question: String, _ positions: [(source: String, words: String)], taken: String) {
     self.number = number
@@ -43,12 +43,12 @@ package struct DisputedPoint: Sendable {
   }
 
   /// Its number, and the setting that decides it, such as `D5 (backgroundWindow)`.
-  package var name: String {
+  public var name: String {
     setting.map { "\(number) (\($0.name))" } ?? number
   }
 
   /// The setting that decides it; nil where none does.
-  package var setting: Setting? {
+  public var setting: Setting? {
     switch decision {
     case .setting(let setting): setting
     case .always: nil
@@ -56,10 +56,10 @@ package struct DisputedPoint: Sendable {
   }
 
   /// Returns the points with this number; several settings may decide parts of one.
-  package static func numbered(_ number: String) -> [DisputedPoint] { table.filter { $0.number == number } }
+  public static func numbered(_ number: String) -> [DisputedPoint] { table.filter { $0.number == number } }
 
   /// All points: those that settings decide, in their order, then the others by their numbers.
-  package static let table: [DisputedPoint] = Setting.allCases.map { DisputedPoint($0) } + disagreements + unsettled
+  public static let table: [DisputedPoint] = Setting.allCases.map { DisputedPoint($0) } + disagreements + unsettled
 
   // The points without a setting.
 

@@ -1,5 +1,5 @@
 /// What happens to the app or the device that is neither a transition nor a call: a value lost, a timer frozen.
-package enum Effect: UInt8, CaseIterable, Sendable {
+public enum Effect: UInt8, CaseIterable, Sendable {
   /// The device and the switcher.
   case deviceLocked, deviceUnlocked, cardRemoved, processPrewarmed
   /// Background time and the tasks that are given it.
@@ -23,13 +23,13 @@ package enum Effect: UInt8, CaseIterable, Sendable {
   case filesLocked, coverGone
 
   /// The name as machines read it.
-  package var name: String { Self.table[Int(rawValue)].name }
+  public var name: String { Self.table[Int(rawValue)].name }
 
   /// What happened, in words; `%` stands for the subject.
-  package var words: String { Self.table[Int(rawValue)].words }
+  public var words: String { Self.table[Int(rawValue)].words }
 
   /// What happened to a subject; without one, to any.
-  package func words(about named: String? = nil) -> String {
+  public func words(about named: String? = nil) -> String {
     let subject = named ?? (subject == .value ? "a value" : "…")
     var result = ""
     for character in words.unicodeScalars {
@@ -39,15 +39,15 @@ package enum Effect: UInt8, CaseIterable, Sendable {
   }
 
   /// What the `%` in an effect's words stands for.
-  package enum Subject: Sendable {
+  public enum Subject: Sendable {
     case none, task, timer, connection, value, duration
   }
 
   /// What the effect is about.
-  package var subject: Subject { Self.table[Int(rawValue)].subject }
+  public var subject: Subject { Self.table[Int(rawValue)].subject }
 
   /// The name, the subject and the words of each effect, in the order of the cases.
-  package static let table: [(name: String, subject: Subject, words: String)] = [
+  public static let table: [(name: String, subject: Subject, words: String)] = [
     ("deviceLocked", .none, "the device is locked"),
     ("deviceUnlocked", .none, "the device is unlocked"),
     ("cardRemoved", .none, "the card leaves the switcher"),

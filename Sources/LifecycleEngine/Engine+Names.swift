@@ -1,6 +1,6 @@
 extension Engine {
   /// The name of what happened, as machines and answers use it.
-  package func name(of entry: TraceEntry) -> String {
+  public func name(of entry: TraceEntry) -> String {
     switch entry.kind {
     case .stimulus: text(of: stimulus(of: entry))
     case .transition: entry.state.name
@@ -13,37 +13,37 @@ extension Engine {
   }
 
   /// The plugin that spoke, or nil where none did.
-  package func plugin(of entry: TraceEntry) -> String? {
+  public func plugin(of entry: TraceEntry) -> String? {
     entry.kind == .signal ? plugins[Int(entry.plugin)].name : nil
   }
 
   /// The rule that produced an entry, or nil for what no rule did.
-  package func rule(of entry: TraceEntry) -> Rule? {
+  public func rule(of entry: TraceEntry) -> Rule? {
     entry.rule == TraceEntry.noRule ? nil : ruleBook.rules[Int(entry.rule)]
   }
 
   /// The settings that change what a rule does and do not have the value that the evidence favours.
-  package func settingsAgainstDefault(in rule: Rule) -> [Setting] {
+  public func settingsAgainstDefault(in rule: Rule) -> [Setting] {
     Setting.allCases.filter { settings[$0] != 0 && rule.dependsOn($0) }
   }
 
   /// The state that a transition left, or nil for other entries.
-  package func stateLeft(by entry: TraceEntry) -> ProcessState? {
+  public func stateLeft(by entry: TraceEntry) -> ProcessState? {
     entry.kind == .transition ? ProcessState(rawValue: entry.code) : nil
   }
 
   /// The reason why the process ended, or `nil` for other entries.
-  package func reason(of entry: TraceEntry) -> Termination? {
+  public func reason(of entry: TraceEntry) -> Termination? {
     entry.kind == .termination ? Termination(rawValue: entry.code) : nil
   }
 
   /// The stimulus of an entry of that kind.
-  package func stimulus(of entry: TraceEntry) -> Stimulus {
+  public func stimulus(of entry: TraceEntry) -> Stimulus {
     Stimulus(StimulusKind(rawValue: entry.code) ?? .wait, argument: entry.argument)
   }
 
   /// The stimulus as it is typed.
-  package func text(of stimulus: Stimulus) -> String {
+  public func text(of stimulus: Stimulus) -> String {
     let form = stimulus.kind.form
     switch form.argument {
     case .none: return form.text
@@ -59,7 +59,7 @@ extension Engine {
   }
 
   /// The part of the app that a stimulus is about, or `nil`.
-  package func subject(of stimulus: Stimulus) -> String? {
+  public func subject(of stimulus: Stimulus) -> String? {
     let slot = Int(stimulus.argument & 0xFF)
     switch stimulus.kind.form.argument {
     case .value: return program.values.indices.contains(slot) ? program.values[slot].name : nil
@@ -71,33 +71,33 @@ extension Engine {
   }
 
   /// The name of a window, by the argument of a stimulus or of an entry, or `nil` for none.
-  package func windowName(_ argument: Int64) -> String? {
+  public func windowName(_ argument: Int64) -> String? {
     if argument == 1 { return World.firstWindowName }
     let index = Int(argument) - 2
     return texts.indices.contains(index) ? texts[index] : nil
   }
 
   /// The name of the second window whose moment or signal an entry is; `nil` for all others.
-  package func window(of entry: TraceEntry) -> String? {
+  public func window(of entry: TraceEntry) -> String? {
     entry.kind == .moment || entry.kind == .signal ? windowName(entry.argument) : nil
   }
 
   /// The text that a stimulus carries, such as a URL, or `nil`.
-  package func textCarried(by stimulus: Stimulus) -> String? {
+  public func textCarried(by stimulus: Stimulus) -> String? {
     guard case .text = stimulus.kind.form.argument else { return nil }
     let index = Int(stimulus.argument)
     return texts.indices.contains(index) ? texts[index] : nil
   }
 
   /// The words of an effect, with its subject.
-  package func words(of entry: TraceEntry) -> String {
+  public func words(of entry: TraceEntry) -> String {
     let effect = Effect(rawValue: entry.code)
     guard entry.kind == .effect, let effect else { return name(of: entry) }
     return effect.words(about: subject(of: effect, entry))
   }
 
   /// The part of the app that an effect is about, or the amount, or nothing.
-  package func subject(of effect: Effect, _ entry: TraceEntry) -> String {
+  public func subject(of effect: Effect, _ entry: TraceEntry) -> String {
     let slot = Int(entry.name)
     return switch effect.subject {
     case .none: ""
@@ -110,12 +110,12 @@ extension Engine {
   }
 
   /// What a value of the app holds, as a person would write it.
-  package func text(ofValue slot: Int, in world: World) -> String {
+  public func text(ofValue slot: Int, in world: World) -> String {
     valueText(world.app.memory[slot])
   }
 
   /// The text of a cell of the app's memory: a quoted constant, or the number of an edit.
-  package func valueText(_ cell: Int32) -> String {
+  public func valueText(_ cell: Int32) -> String {
     cell < 0 ? "edit \(-cell)" : quoted(program.constants[Int(cell)])
   }
 
@@ -135,12 +135,12 @@ extension Engine {
   }
 
   /// Every signal that this engine's plugins may say, by its place, with its plugin.
-  package var allSignals: [(plugin: Int, name: String)] {
+  public var allSignals: [(plugin: Int, name: String)] {
     tables.deliveries.signals.map { (Int($0.plugin), $0.name) }
   }
 
   /// Returns whether all that the names of signals depend on is this in the engine: plugins, settings, what the app declares.
-  package func namesSignals(
+  public func namesSignals(
     ofPlugins others: [PluginTable], under settings: Settings, declaring declarations: Condition
   ) -> Bool {
     func isAlike(_ one: PluginTable, _ two: PluginTable) -> Bool {
@@ -152,7 +152,7 @@ extension Engine {
 
 extension AppProgram {
   /// What the app does at this place, as it is written.
-  package func text(at place: Int) -> String {
+  public func text(at place: Int) -> String {
     guard operations.indices.contains(place) else { return "" }
     return switch operations[place] {
     case .save(let slot): "save \(values[Int(slot)].name)"

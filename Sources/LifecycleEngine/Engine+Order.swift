@@ -4,7 +4,7 @@ extension Engine {
   /// Indicates whether the sources settle the order of two plugins' signals of one moment.
   ///
   /// The order of two observers of one moment is never settled.
-  package func isOrderSettled(_ moment: Moment, _ first: Int, _ second: Int) -> Bool {
+  public func isOrderSettled(_ moment: Moment, _ first: Int, _ second: Int) -> Bool {
     if first == second { return true }
     return plugins[first].role != plugins[second].role && moment.hasSettledReceivers
   }
@@ -12,7 +12,7 @@ extension Engine {
   /// Indicates whether the sources settle the order of two signals that follow one stimulus, by their ids.
   ///
   /// What a plugin has put off has the place of its instant; two plugins' at one instant have none.
-  package func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
+  public func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
     if isDelayed(first, in: trace) || isDelayed(second, in: trace) {
       let (one, other) = (trace.entries[first - 1], trace.entries[second - 1])
       return one.time != other.time || one.plugin == other.plugin
@@ -42,7 +42,7 @@ extension Engine {
   ///
   /// That holds for a signal and the one before it at the same moment, for moments whose place is not known and those
   /// right behind one of these, and for a signal of Android's activity behind one of a framework, or the reverse.
-  package func isUnordered(_ id: Int, in trace: Trace) -> Bool {
+  public func isUnordered(_ id: Int, in trace: Trace) -> Bool {
     guard let entry = trace.entry(id: id), entry.kind == .moment || entry.kind == .signal,
       let own = moment(behind: id, in: trace)
     else { return false }

@@ -1,11 +1,11 @@
 /// The simulator: rules under settings, plugins and an app, all compiled to flat tables.
 ///
 /// An engine is a value and its rules never change.
-package struct Engine: Sendable {
+public struct Engine: Sendable {
   /// The version of the engine, and of the tool and the grading that carry it.
   ///
   /// It grows with each change of rules or grading that may change a result.
-  package static let version = "1.1.0"
+  public static let version = "1.1.0"
 
   /// One element: an array keeps it at an address of its own, which executions read without counting references.
   private(set) var storage: [EngineTables]
@@ -15,38 +15,38 @@ package struct Engine: Sendable {
     @inline(__always) _read { yield storage[0] }
   }
   /// What the engine was compiled from, its program and its plugins as it holds them.
-  package var recipe: EngineRecipe {
+  public var recipe: EngineRecipe {
     @inline(__always) _read { yield storage[0].recipe }
   }
   /// The rules in force.
-  package var ruleBook: RuleBook {
+  public var ruleBook: RuleBook {
     @inline(__always) _read { yield storage[0].recipe.book }
   }
   /// The texts that stimuli carry, such as URLs, by their index.
-  package var texts: [String] {
+  public var texts: [String] {
     @inline(__always) _read { yield storage[0].recipe.texts }
   }
   /// The values of the disputed points.
-  package var settings: Settings { tables.settings }
+  public var settings: Settings { tables.settings }
   /// The numbers of the platform under these settings.
-  package var limits: Limits { tables.limits }
+  public var limits: Limits { tables.limits }
   /// The plugins, delegates first, then observers in the order of their signing up.
-  package var plugins: [PluginTable] { tables.plugins }
+  public var plugins: [PluginTable] { tables.plugins }
   /// Indicates whether the app that runs uses scenes.
-  package var usesScenes: Bool { program.declares.contains(.usesScenes) }
+  public var usesScenes: Bool { program.declares.contains(.usesScenes) }
   /// The app that runs.
-  package var program: AppProgram {
+  public var program: AppProgram {
     // Read in place: a copy would count a reference to each of its lists.
     @inline(__always) _read { yield storage[0].program }
   }
 
   /// Compiles a recipe; what another engine has compiled from the same inputs is taken over.
-  package init(_ recipe: EngineRecipe, reusing other: Engine? = nil) {
+  public init(_ recipe: EngineRecipe, reusing other: Engine? = nil) {
     storage = [EngineTables(recipe, reusing: other?.tables)]
   }
 
   /// Compiles an engine of these rules, settings, plugins and this app.
-  package init(
+  public init(
     rules: RuleBook = .standard, settings: Settings = Settings(), plugins: [PluginTable] = [],
     program: AppProgram = AppProgram()
   ) {
@@ -54,7 +54,7 @@ package struct Engine: Sendable {
   }
 
   /// The world before anything happened: the app installed, its process not running.
-  package func makeWorld() -> World {
+  public func makeWorld() -> World {
     var world = World()
     world.conditions.formUnion(program.declares)
     for (index, value) in program.values.enumerated() {
@@ -67,12 +67,12 @@ package struct Engine: Sendable {
   }
 
   /// Puts each plugin into the state in which it begins.
-  package func beginPlugins(in world: inout World) {
+  public func beginPlugins(in world: inout World) {
     for index in plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
   }
 
   /// What came of a stimulus.
-  package enum Outcome: Sendable, Equatable {
+  public enum Outcome: Sendable, Equatable {
     /// It happened.
     case applied
     /// It is impossible in this situation; the world is unchanged.
@@ -84,7 +84,7 @@ package struct Engine: Sendable {
   /// Applies a stimulus without keeping a trace.
   ///
   /// Allocates nothing.
-  package func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
+  public func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
     let candidate = candidate(for: stimulus, in: world)
     guard candidate != nil || stimulus.kind == .wait else { return .refused }
     var recorder = NullRecorder()
@@ -92,7 +92,7 @@ package struct Engine: Sendable {
   }
 
   /// Applies a stimulus and appends what happens to a trace.
-  package func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
+  public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
     let candidate = candidate(for: stimulus, in: world)
     guard candidate != nil || stimulus.kind == .wait else { return .refused }
     let isComplete = trace.write { execute(stimulus, by: candidate, in: &world, recorder: &$0) }
@@ -178,28 +178,28 @@ package struct Engine: Sendable {
   }
 
   /// Indicates whether a stimulus of this kind is possible in this situation; one to a window, for any of them.
-  package func allows(_ kind: StimulusKind, in world: World) -> Bool {
+  public func allows(_ kind: StimulusKind, in world: World) -> Bool {
     if kind == .wait || candidate(for: kind, world.state, world.conditions) != nil { return true }
     return kind.isOfWindow && candidate(for: kind, world.state, world.conditions.union(.namesSecond)) != nil
   }
 
   /// Indicates whether the stimulus is possible in this situation.
-  package func allows(_ stimulus: Stimulus, in world: World) -> Bool {
+  public func allows(_ stimulus: Stimulus, in world: World) -> Bool {
     stimulus.kind == .wait || candidate(for: stimulus, in: world) != nil
   }
 
   /// What code would read as the remaining background time, in milliseconds; `nil` where no limit applies.
-  package func remainingBackgroundTime(in world: World) -> Int64? { tables.remainingBackgroundTime(in: world) }
+  public func remainingBackgroundTime(in world: World) -> Int64? { tables.remainingBackgroundTime(in: world) }
 
   /// The rule that would answer a stimulus in this situation, or nil for `wait` and for what is impossible.
   ///
   /// A rule that only changes conditions leaves no entry in a trace, so that a trace does not show it.
-  package func rule(answering stimulus: Stimulus, in world: World) -> Rule? {
+  public func rule(answering stimulus: Stimulus, in world: World) -> Rule? {
     candidate(for: stimulus, in: world).map { ruleBook.rules[Int($0.rule)] }
   }
 
   /// The kinds of stimuli that are possible in this situation, in the order of the table of stimuli.
-  package func possibleStimuli(in world: World) -> [StimulusKind] {
+  public func possibleStimuli(in world: World) -> [StimulusKind] {
     StimulusKind.allCases.filter { kind in
       allows(kind, in: world) && !(kind == .edit && program.values.isEmpty)
         && !(kind == .tap && program.controls.isEmpty) && !(kind == .request && program.connections.isEmpty)
@@ -207,7 +207,7 @@ package struct Engine: Sendable {
   }
 
   /// Returns the reason why a stimulus is impossible in this situation, in words, or `nil` if it is possible.
-  package func refusal(of stimulus: Stimulus, in world: World) -> String? {
+  public func refusal(of stimulus: Stimulus, in world: World) -> String? {
     guard !allows(stimulus, in: world) else { return nil }
     if let reason = lack(of: stimulus.kind) { return reason }
     var conditions = world.conditions
@@ -223,7 +223,7 @@ package struct Engine: Sendable {
   }
 
   /// Returns the reason why no rule of the platform in force, in its version, answers a stimulus, or `nil` if one does.
-  package func lack(of kind: StimulusKind) -> String? {
+  public func lack(of kind: StimulusKind) -> String? {
     let rules = ruleBook.rules.filter { $0.trigger == Trigger(kind) }
     let own = rules.filter { $0.platforms.contains(settings.platform) }
     if own.isEmpty, let other = rules.first?.platforms.first { return "only \(other.words) has rules for this" }
@@ -245,35 +245,35 @@ package struct Engine: Sendable {
   }
 
   /// The pairs of rules that could both answer one situation, by id; empty for a deterministic book.
-  package var conflictingRules: [(String, String)] {
+  public var conflictingRules: [(String, String)] {
     tables.rules.conflicts().map { (ruleBook.rules[$0.0].id, ruleBook.rules[$0.1].id) }
   }
 
   /// The place of a plugin in this engine, or nil.
-  package func pluginIndex(_ name: String) -> Int? { plugins.firstIndex { $0.name == name } }
+  public func pluginIndex(_ name: String) -> Int? { plugins.firstIndex { $0.name == name } }
 
   /// The name of a plugin's own state in a world, or nil if it has no states.
-  package func pluginState(_ index: Int, in world: World) -> String? {
+  public func pluginState(_ index: Int, in world: World) -> String? {
     let states = plugins[index].states
     return states.isEmpty ? nil : states[Int(tables.deliveries.state(of: index, in: world))]
   }
 
   /// The index of a text that a stimulus carries, added if it is new.
-  package mutating func intern(_ text: String) -> Int {
+  public mutating func intern(_ text: String) -> Int {
     if let index = texts.firstIndex(of: text) { return index }
     storage[0].recipe.texts.append(text)
     return texts.count - 1
   }
 
   /// The index of a constant that a value of the app may hold, added if it is new.
-  package mutating func internConstant(_ text: String) -> Int {
+  public mutating func internConstant(_ text: String) -> Int {
     if let index = program.constants.firstIndex(of: text) { return index }
     storage[0].recipe.program.constants.append(text)
     return program.constants.count - 1
   }
 
   /// The latest instant that virtual time may reach: ten years.
-  package static let timeLimit: Int64 = 10 * 365 * 86_400_000
+  public static let timeLimit: Int64 = 10 * 365 * 86_400_000
   /// The most steps that one stimulus may take, ticks and handlers included.
-  package static let stepLimit = 200_000
+  public static let stepLimit = 200_000
 }

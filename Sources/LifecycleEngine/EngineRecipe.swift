@@ -1,26 +1,26 @@
 /// Everything that an engine is compiled from.
 ///
 /// What an engine does is decided by its recipe alone, whether it was compiled anew or took parts of another engine over.
-package struct EngineRecipe: Sendable {
+public struct EngineRecipe: Sendable {
   /// The rules.
-  package var book: RuleBook
+  public var book: RuleBook
   /// The values of the disputed points, the platform and its version.
-  package var settings: Settings
+  public var settings: Settings
   /// The numbers of the platform that are other ones than the settings give, in milliseconds.
-  package var changedLimits: [Limits.Name: Int64]
+  public var changedLimits: [Limits.Name: Int64]
   /// The plugins, in the order of their signing up.
   ///
   /// An engine takes delegates before observers, and at most `PluginTable.limit` plugins; the registry refuses more before.
-  package var plugins: [PluginTable]
+  public var plugins: [PluginTable]
   /// The app that runs.
-  package var program: AppProgram
+  public var program: AppProgram
   /// The texts that stimuli carry, such as URLs, by their index.
-  package var texts: [String]
+  public var texts: [String]
   /// What freezing and the end of the process leave alone; nothing in truth.
-  package var persistence: Persistence
+  public var persistence: Persistence
 
   /// The recipe of an engine as the facts state it, unless something else is said.
-  package init(
+  public init(
     book: RuleBook = .standard, settings: Settings = Settings(), changedLimits: [Limits.Name: Int64] = [:],
     plugins: [PluginTable] = [], program: AppProgram = AppProgram(), texts: [String] = [],
     persistence: Persistence = []
@@ -30,7 +30,7 @@ package struct EngineRecipe: Sendable {
   }
 
   /// The numbers of the platform: those of the settings, but for the changed ones.
-  package var limits: Limits {
+  public var limits: Limits {
     var limits = Limits(for: settings)
     for (name, time) in changedLimits { limits.set(name, to: time) }
     return limits
@@ -39,7 +39,7 @@ package struct EngineRecipe: Sendable {
   /// Indicates whether engines of the two recipes do the same with one app.
   ///
   /// Words, sources and ids of rules do not count, and neither do the programs and texts of the recipes.
-  package func isSame(as other: EngineRecipe) -> Bool {
+  public func isSame(as other: EngineRecipe) -> Bool {
     settings == other.settings && limits == other.limits && persistence == other.persistence
       && book.behaves(like: other.book) && plugins.behave(like: other.plugins)
   }
@@ -142,7 +142,7 @@ extension RuleBook {
 
 extension PluginTable {
   /// Indicates whether a plugin says the same in the same situations.
-  package func behaves(like other: PluginTable) -> Bool {
+  public func behaves(like other: PluginTable) -> Bool {
     name == other.name && role == other.role && signals == other.signals && states == other.states
       && deliveries == other.deliveries && signUps == other.signUps
       && initial.elementsEqual(other.initial) { $0 == $1 }

@@ -1,40 +1,40 @@
 /// The numbers of the platform, in milliseconds, by version where they changed.
-package struct Limits: Hashable, Sendable {
+public struct Limits: Hashable, Sendable {
   /// Time to return from the background callback of the app, or of its scene, as one report names it. [RIDE]
   ///
   /// Longer is a watchdog kill. The five seconds of the documentation are its advice. [A:applicationDidEnterBackground]
-  package var backgroundCallback: Int64 = 10_000
+  public var backgroundCallback: Int64 = 10_000
   /// From the background callback's return to suspension, if nothing asks for time; on Android, to the freezer.
   /// [S0, S2; AOSP:core/perf/cached-apps-freezer]
-  package var suspensionDelay: Int64 = 5_000
+  public var suspensionDelay: Int64 = 5_000
   /// Time for open background tasks. [AF-104020 and S1 for 180 s, S0 for 30 s; for 600 s only copies of answers]
-  package var allowance: Int64 = 30_000
+  public var allowance: Int64 = 30_000
   /// How long before the end the expiration handlers run. [MODEL: “shortly before”]
-  package var expirationMargin: Int64 = 1_000
+  public var expirationMargin: Int64 = 1_000
   /// Time to finish launching. [A:Addressing watchdog terminations]
-  package var launch: Int64 = 20_000
+  public var launch: Int64 = 20_000
   /// Time to return from the terminate callback. [A:applicationWillTerminate]
-  package var terminate: Int64 = 5_000
+  public var terminate: Int64 = 5_000
   /// Time for a fetch or a silent push, and for a wake of another kind. [A:Pushing background updates to your App, S0; the
   /// other kinds: MODEL]
-  package var wake: Int64 = 30_000
+  public var wake: Int64 = 30_000
   /// Time for a processing task: “minutes”. [HDR; the number is MODEL]
-  package var processing: Int64 = 180_000
+  public var processing: Int64 = 180_000
 
   /// Silent pushes that are delivered within an hour, where the setting holds more back. [A:Pushing background updates to your App]
-  package static let pushesAnHour: UInt8 = 3
+  public static let pushesAnHour: UInt8 = 3
   /// The length of that hour, in milliseconds.
-  package static let pushHour: Int64 = 3_600_000
+  public static let pushHour: Int64 = 3_600_000
 
   /// How long after a lock the key of files of the class Complete is dropped, where the passcode is asked for at once.
   /// [Apple Platform Security: about ten seconds]
-  package static let fileKey: Int64 = 10_000
+  public static let fileKey: Int64 = 10_000
 
   /// How long Android's process owner waits for another activity after the last one has paused. [AX]
-  package static let ownerWait: Int64 = 700
+  public static let ownerWait: Int64 = 700
 
   /// The numbers that a belief may change.
-  package enum Name: String, CaseIterable, Sendable {
+  public enum Name: String, CaseIterable, Sendable {
     case suspension, backgroundCallback, allowance, launch, terminate, wake, processing
   }
 
@@ -52,17 +52,17 @@ package struct Limits: Hashable, Sendable {
   }
 
   /// The numbers that hold under these settings.
-  package init(for settings: Settings) {
+  public init(for settings: Settings) {
     allowance = Self.allowance(version: settings.version)
     if settings.agrees(with: .backgroundWindow(.allowance)) { suspensionDelay = allowance }
     if settings.platform == .android { suspensionDelay = Self.freezerDelay(version: settings.version) }
   }
 
   /// How long after it left the screen Android freezes a process: 10 min from 11 on, 10 s from 14 on.
-  package static func freezerDelay(version: Int) -> Int64 { version < 14 ? 600_000 : 10_000 }
+  public static func freezerDelay(version: Int) -> Int64 { version < 14 ? 600_000 : 10_000 }
 
   /// Background time for tasks by version of iOS: 10 min for 4–6, 3 min for 7–12, 30 s from 13.
-  package static func allowance(version: Int) -> Int64 {
+  public static func allowance(version: Int) -> Int64 {
     switch version {
     case ..<7: 600_000
     case 7...12: 180_000

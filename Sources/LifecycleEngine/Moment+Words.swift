@@ -1,6 +1,6 @@
 extension Moment {
   /// What the moment tells, in a few words.
-  package var words: String {
+  public var words: String {
     switch self {
     case .willFinishLaunching: "the process has started, state restoration is still to come"
     case .didFinishLaunching: "the launch is nearly done"

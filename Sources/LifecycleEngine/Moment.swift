@@ -1,5 +1,5 @@
 /// A point of the platform's own lifecycle, from which each plugin derives its signals.
-package enum Moment: UInt8, CaseIterable, Sendable {
+public enum Moment: UInt8, CaseIterable, Sendable {
   /// The app's way to the screen and away from it.
   case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive
   case didEnterBackground, willEnterForeground, willTerminate
@@ -34,43 +34,43 @@ package enum Moment: UInt8, CaseIterable, Sendable {
   case ownerWaitOver
 
   /// The name that manifests, handlers and messages use.
-  package var name: String { Self.names[Int(rawValue)] }
+  public var name: String { Self.names[Int(rawValue)] }
 
   /// Indicates whether the sources settle where the moment stands among the others of one stimulus.
   ///
   /// No source read places the protected-data callbacks at lock and unlock, nor the question for a scene's restoration
   /// activity on the way into the background.
-  package var hasSettledPlace: Bool {
+  public var hasSettledPlace: Bool {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
       && self != .sceneStateRestorationActivity
   }
 
   /// Indicates whether the moment is one of Android's process or activity.
-  package var isOfActivity: Bool {
+  public var isOfActivity: Bool {
     rawValue >= Self.applicationCreate.rawValue && rawValue <= Self.activityDestroy.rawValue
   }
 
   /// Indicates whether the moment is announced on Android alone.
-  package var isOfAndroid: Bool { isOfActivity || self == .ownerWaitOver }
+  public var isOfAndroid: Bool { isOfActivity || self == .ownerWaitOver }
 
   /// Indicates whether the sources agree whether the delegate or the observers receive it first.
   ///
   /// At did-enter-background they disagree (D13), and for a memory warning no log from UIKit itself is known. At
   /// will-enter-foreground a device log stands against the platform's text. [OR-49817144]
-  package var hasSettledReceivers: Bool { self != .didEnterBackground && self != .didReceiveMemoryWarning }
+  public var hasSettledReceivers: Bool { self != .didEnterBackground && self != .didReceiveMemoryWarning }
 
   /// Indicates whether the observers of the notification receive it before the delegate, as the platform's text has it.
   /// [A:applicationSignificantTimeChange(_:)]
   var tellsObserversFirst: Bool { self == .significantTimeChange }
 
   /// The moment with this name, or nil.
-  package init?(name: String) {
+  public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: UInt8(index))
   }
 
   /// All names, in the order of the cases.
-  package static let names: [String] = [
+  public static let names: [String] = [
     "willFinishLaunching", "didFinishLaunching", "didBecomeActive", "willResignActive",
     "didEnterBackground", "willEnterForeground", "willTerminate",
     "didReceiveMemoryWarning", "significantTimeChange",
@@ -91,7 +91,7 @@ package enum Moment: UInt8, CaseIterable, Sendable {
   ]
 
   /// Indicates whether it is a moment of one scene, and not of the app.
-  package var isOfScene: Bool {
+  public var isOfScene: Bool {
     (Self.configurationForConnecting.rawValue...Self.sceneStateRestorationActivity.rawValue).contains(rawValue)
       || self == .scenePerformAction
   }
@@ -99,10 +99,10 @@ package enum Moment: UInt8, CaseIterable, Sendable {
   /// The moment that a scene delegate hears where this one is the app's own, or `nil`.
   ///
   /// Code that is written for the app's moment means its scene's where the app itself is silent.
-  package var sceneCounterpart: Moment? { Self.counterparts.first { $0.app == self }?.scene }
+  public var sceneCounterpart: Moment? { Self.counterparts.first { $0.app == self }?.scene }
 
   /// The app's own moment whose scene counterpart this one is, or `nil`.
-  package var appCounterpart: Moment? { Self.counterparts.first { $0.scene == self }?.app }
+  public var appCounterpart: Moment? { Self.counterparts.first { $0.scene == self }?.app }
 
   /// Indicates whether it happens in an app with scenes: the app's own moments of being opened are the scene's there.
   var happensWithScenes: Bool { Self.counterparts.first { $0.app == self }?.isPosted ?? true }
@@ -119,5 +119,5 @@ package enum Moment: UInt8, CaseIterable, Sendable {
   ]
 
   /// The number of moments.
-  package static let count = allCases.count
+  public static let count = allCases.count
 }

@@ -1,35 +1,35 @@
 /// A plugin compiled for the engine: its signals at each moment, as plain values.
-package struct PluginTable: Sendable {
+public struct PluginTable: Sendable {
   /// The order in which plugins receive a moment: the one delegate, then the observers in the order of registration.
   ///
   /// At a significant time change the observers come first, and under a setting at will-enter-foreground, too.
-  package enum Role: UInt8, Sendable {
+  public enum Role: UInt8, Sendable {
     case delegate, observer
   }
 
   /// One of the things that a plugin may do at a moment: the first whose guard holds is done.
-  package struct Delivery: Hashable, Sendable {
+  public struct Delivery: Hashable, Sendable {
     /// The moment at which it is said.
-    package var moment: Moment
+    public var moment: Moment
     /// The plugin's state in which this applies, or nil for any.
-    package var from: UInt8?
+    public var from: UInt8?
     /// What must hold besides.
-    package var test: Guard
+    public var test: Guard
     /// The values that settings must have.
-    package var choices: [SettingChoice]
+    public var choices: [SettingChoice]
     /// Indices into `signals`.
-    package var signals: [UInt16]
+    public var signals: [UInt16]
     /// The plugin's state afterwards, or nil for the same.
-    package var next: UInt8?
+    public var next: UInt8?
     /// How long after the moment this happens, in milliseconds, or nil for at the moment itself.
     ///
     /// State, guard and choices are looked at when that time is over.
-    package var delay: Int64?
+    public var delay: Int64?
     /// Indicates whether it drops what the plugin has put off.
-    package var dropsDelays: Bool
+    public var dropsDelays: Bool
 
     /// A delivery; `signals` are places in the plugin's list.
-    package init(
+    public init(
       moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], signals: [UInt16], next: UInt8?,
       delay: Int64? = nil, dropsDelays: Bool = false
     ) {
@@ -45,74 +45,74 @@ package struct PluginTable: Sendable {
   }
 
   /// A moment of a plugin's own: some time after a moment of the platform.
-  package struct Delay: Hashable, Sendable {
+  public struct Delay: Hashable, Sendable {
     /// The moment at which the time begins.
-    package var moment: Moment
+    public var moment: Moment
     /// The length of the time in milliseconds.
-    package var length: Int64
+    public var length: Int64
 
     /// The time of this length after a moment.
-    package init(moment: Moment, length: Int64) {
+    public init(moment: Moment, length: Int64) {
       self.moment = moment
       self.length = length
     }
   }
 
   /// The plugin's own states in the order of the manifest, where each is a step away from those beside it.
-  package struct Ladder: Sendable {
+  public struct Ladder: Sendable {
     /// A single step, with what is said at it besides the state.
-    package struct Step: Sendable {
+    public struct Step: Sendable {
       /// The state before, by its place in the order.
-      package var from: Int
+      public var from: Int
       /// The state after, by its place in the order.
-      package var to: Int
+      public var to: Int
       /// What is said.
-      package var calls: [String]
+      public var calls: [String]
 
       /// Creates a step between two places.
-      package init(from: Int, to: Int, calls: [String]) { (self.from, self.to, self.calls) = (from, to, calls) }
+      public init(from: Int, to: Int, calls: [String]) { (self.from, self.to, self.calls) = (from, to, calls) }
     }
 
     /// The names of the states, from top to bottom.
-    package var states: [String]
+    public var states: [String]
     /// The signal that tells of each state.
-    package var signals: [String]
+    public var signals: [String]
     /// Every step between neighbours; on a ring the last state is one of the first.
-    package var steps: [Step]
+    public var steps: [Step]
 
     /// Creates a ladder of states, their signals and the steps between them.
-    package init(states: [String], signals: [String], steps: [Step]) {
+    public init(states: [String], signals: [String], steps: [Step]) {
       (self.states, self.signals, self.steps) = (states, signals, steps)
     }
   }
 
   /// The name that `use` takes and entries carry.
-  package let name: String
+  public let name: String
   /// What it shows, in a few words.
-  package let title: String
+  public let title: String
   /// Where its mapping comes from.
-  package let sources: [String]
+  public let sources: [String]
   /// Its place in the order of receivers.
-  package let role: Role
+  public let role: Role
   /// The names of all its signals.
-  package let signals: [String]
+  public let signals: [String]
   /// The names of its own states; the first is the state before anything was heard.
   ///
   /// Empty if it has none.
-  package let states: [String]
+  public let states: [String]
   /// Its deliveries, in the order in which the guards are tried.
-  package var deliveries: [Delivery]
+  public var deliveries: [Delivery]
   /// The state before anything was heard, where a setting has its say; the first state otherwise.
-  package var initial: [(choice: SettingChoice, state: UInt8)]
+  public var initial: [(choice: SettingChoice, state: UInt8)]
   /// The moments at which code of this style signs up in each process; it hears what comes after the first of them.
   ///
   /// Empty for a style that hears everything.
-  package let signUps: [Moment]
+  public let signUps: [Moment]
   /// Its own states as a picture shows them; `nil` where no state is next to another.
-  package let ladder: Ladder?
+  public let ladder: Ladder?
 
   /// A plugin with these signals, states and deliveries.
-  package init(
+  public init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
     ladder: Ladder? = nil
@@ -130,14 +130,14 @@ package struct PluginTable: Sendable {
   }
 
   /// The same plugin under another name.
-  package func named(_ name: String) -> PluginTable {
+  public func named(_ name: String) -> PluginTable {
     PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
       initial: initial, signUps: signUps, ladder: ladder)
   }
 
   /// The moments of its own, each once, in the order of the deliveries.
-  package var delays: [Delay] {
+  public var delays: [Delay] {
     var found: [Delay] = []
     for delivery in deliveries {
       guard let length = delivery.delay else { continue }
@@ -160,12 +160,12 @@ package struct PluginTable: Sendable {
   var changesWorld: Bool { !states.isEmpty || !signUps.isEmpty || deliveries.contains { $0.dropsDelays } }
 
   /// The names of the signals that it may give at a moment.
-  package func signals(at moment: Moment) -> [String] {
+  public func signals(at moment: Moment) -> [String] {
     deliveries.filter { $0.moment == moment }.flatMap { $0.signals }.map { signals[Int($0)] }
   }
 
   /// Indicates whether it may give a signal at a moment to an app with these declarations.
-  package func speaks(at moment: Moment, _ settings: Settings, _ declarations: Condition) -> Bool {
+  public func speaks(at moment: Moment, _ settings: Settings, _ declarations: Condition) -> Bool {
     (moment.happensWithScenes || !declarations.contains(.usesScenes))
       && deliveries.contains { delivery in
         delivery.moment == moment && !delivery.signals.isEmpty
@@ -175,15 +175,15 @@ package struct PluginTable: Sendable {
   }
 
   /// Indicates whether it answers moments of Android alone, so that it says nothing on iOS.
-  package var isOfAndroid: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.moment.isOfAndroid } }
+  public var isOfAndroid: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.moment.isOfAndroid } }
 
   /// Indicates whether it answers moments of a scene alone, so that it says nothing in an app without scenes.
-  package var isOfScenes: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.moment.isOfScene } }
+  public var isOfScenes: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.moment.isOfScene } }
 
   /// The most plugins that one engine steps.
-  package static let limit = 8
+  public static let limit = 8
   /// The most states of its own that a plugin may have, the state before the first included.
   ///
   /// One that signs up late has one fewer: until then it is in a state without a name.
-  package static let stateLimit = 16
+  public static let stateLimit = 16
 }

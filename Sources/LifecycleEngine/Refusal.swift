@@ -1,15 +1,15 @@
 /// The reason why a stimulus is impossible in some situations.
 ///
 /// The first row that matches gives the reason.
-package struct Refusal: Sendable {
+public struct Refusal: Sendable {
   /// The stimuli that are refused.
-  package var kinds: [StimulusKind]
+  public var kinds: [StimulusKind]
   /// The process states in which they are.
-  package var states: StateSet
+  public var states: StateSet
   /// The conditions under which they are.
-  package var test: Guard
+  public var test: Guard
   /// The reason, as a clause without a capital and a full stop.
-  package var words: String
+  public var words: String
 
   /// A refusal while all of `when` and none of `unless` hold.
   init(
@@ -25,7 +25,7 @@ package struct Refusal: Sendable {
   /// The refusals; the first row that fits is the reason.
   ///
   /// Rules alone decide what is possible, the rows only say why something is not.
-  package static let table: [Refusal] = [
+  public static let table: [Refusal] = [
     Refusal(
       StimulusKind.allCases.filter { !ofDevice.contains($0) }, when: .uninstalled, "the app is not installed"),
     Refusal([.install], "the app is installed already"),

@@ -1,9 +1,9 @@
 /// How two numbers are compared, in an app's `if` and in what a script expects.
-package enum Relation: UInt8, Sendable, Hashable {
+public enum Relation: UInt8, Sendable, Hashable {
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
 
   /// Indicates whether two numbers stand in this relation.
-  package func holds(_ left: Int64, _ right: Int64) -> Bool {
+  public func holds(_ left: Int64, _ right: Int64) -> Bool {
     switch self {
     case .equal: left == right
     case .notEqual: left != right
@@ -15,7 +15,7 @@ package enum Relation: UInt8, Sendable, Hashable {
   }
 
   /// The relation that holds exactly where this one does not.
-  package var inverse: Relation {
+  public var inverse: Relation {
     switch self {
     case .equal: .notEqual
     case .notEqual: .equal

@@ -1,34 +1,34 @@
 /// What happens in some process states on one trigger: a list of steps, with the reason and its sources.
-package struct Rule: Sendable {
+public struct Rule: Sendable {
   /// The id that traces and messages use, such as `launch.cold`.
-  package let id: String
+  public let id: String
   /// The reason, in one or two sentences.
-  package internal(set) var words: String
+  public internal(set) var words: String
   /// Keys of the sources.
-  package let sources: [String]
+  public let sources: [String]
   /// How well it is supported.
-  package let confidence: Confidence
+  public let confidence: Confidence
 
   /// The process states in which it applies.
-  package var states: StateSet
+  public var states: StateSet
   /// What it answers.
-  package var trigger: Trigger
+  public var trigger: Trigger
   /// The conditions under which it applies.
-  package var test: Guard
+  public var test: Guard
   /// The values that settings must have for it to exist.
-  package var choices: [SettingChoice]
+  public var choices: [SettingChoice]
   /// The platforms that have it.
-  package var platforms: [Platform]
+  public var platforms: [Platform]
   /// The first version of the platform that has this rule.
-  package var since: Int
+  public var since: Int
   /// The first version of the platform that has it no longer.
-  package var before: Int
+  public var before: Int
   /// What it does, in order; the rest is left out once the process has ended.
-  package var steps: [Step]
+  public var steps: [Step]
 
   /// A rule that applies while all of `when`, none of `unless` and at least one of `whenAny` hold, on iOS unless another
   /// platform is named.
-  package init(
+  public init(
     _ id: String, on trigger: Trigger, in states: StateSet,
     when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice] = [],
     platforms: [Platform] = [.ios], since version: Int = 0, before end: Int = .max, _ steps: [Step],
@@ -67,7 +67,7 @@ package struct Rule: Sendable {
 
 extension Rule {
   /// Indicates whether a setting changes what the rule does.
-  package func dependsOn(_ setting: Setting) -> Bool {
+  public func dependsOn(_ setting: Setting) -> Bool {
     (choices + steps.flatMap { $0.choices }).contains { $0.setting == setting }
   }
 
@@ -80,9 +80,9 @@ extension Rule {
 }
 
 /// One thing that a rule does, if its guard holds when its turn comes.
-package struct Step: Hashable, Sendable {
+public struct Step: Hashable, Sendable {
   /// The kinds of steps.
-  package enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     /// Changes the process state.
     case enter(ProcessState)
     /// Changes what the app's code reads as its state, and not the process state.
@@ -132,44 +132,44 @@ package struct Step: Hashable, Sendable {
   }
 
   /// Which of the limits bounds a wake.
-  package enum WakeLimit: Hashable, Sendable {
+  public enum WakeLimit: Hashable, Sendable {
     case event, processing
   }
 
   /// What is done.
-  package var action: Action
+  public var action: Action
   /// The conditions under which it is done, as they are when its turn comes.
-  package var test = Guard.always
+  public var test = Guard.always
   /// The values that settings must have for it to exist.
-  package var choices: [SettingChoice] = []
+  public var choices: [SettingChoice] = []
   /// The platform that has it; `nil` for each.
   private(set) var platform: Platform?
   /// The versions of that platform that have it.
   private(set) var versions = 0..<Int.max
 
   /// A step that is always done.
-  package init(_ action: Action) { self.action = action }
+  public init(_ action: Action) { self.action = action }
 
   /// A step into a process state.
-  package static func enter(_ state: ProcessState) -> Self { Self(.enter(state)) }
+  public static func enter(_ state: ProcessState) -> Self { Self(.enter(state)) }
   /// A step from which on code reads this state.
-  package static func read(_ state: ProcessState) -> Self { Self(.read(state)) }
+  public static func read(_ state: ProcessState) -> Self { Self(.read(state)) }
   /// A step that announces a moment.
-  package static func announce(_ moment: Moment) -> Self { Self(.announce(moment)) }
+  public static func announce(_ moment: Moment) -> Self { Self(.announce(moment)) }
   /// A step that announces a moment of the second window.
-  package static func announceInSecond(_ moment: Moment) -> Self { Self(.announceInSecond(moment)) }
+  public static func announceInSecond(_ moment: Moment) -> Self { Self(.announceInSecond(moment)) }
   /// A step from which on these conditions hold.
-  package static func raise(_ condition: Condition) -> Self { Self(.raise(condition)) }
+  public static func raise(_ condition: Condition) -> Self { Self(.raise(condition)) }
   /// A step from which on these conditions do not hold.
-  package static func drop(_ condition: Condition) -> Self { Self(.drop(condition)) }
+  public static func drop(_ condition: Condition) -> Self { Self(.drop(condition)) }
   /// A step that lets a deadline come at once.
-  package static func schedule(_ deadline: Deadline) -> Self { Self(.schedule(deadline)) }
+  public static func schedule(_ deadline: Deadline) -> Self { Self(.schedule(deadline)) }
   /// A step that lets a deadline not come.
-  package static func cancel(_ deadline: Deadline) -> Self { Self(.cancel(deadline)) }
+  public static func cancel(_ deadline: Deadline) -> Self { Self(.cancel(deadline)) }
   /// A step that ends the process.
-  package static func terminate(_ reason: Termination) -> Self { Self(.terminate(reason)) }
+  public static func terminate(_ reason: Termination) -> Self { Self(.terminate(reason)) }
   /// A step that records an effect.
-  package static func note(_ effect: Effect) -> Self { Self(.note(effect)) }
+  public static func note(_ effect: Effect) -> Self { Self(.note(effect)) }
 
   /// A Boolean value that indicates whether it belongs to the saving of state.
   var savesState: Bool {
@@ -181,21 +181,21 @@ package struct Step: Hashable, Sendable {
   }
 
   /// The same step, only while these conditions hold.
-  package func when(_ condition: Condition) -> Self {
+  public func when(_ condition: Condition) -> Self {
     var copy = self
     copy.test = test.and(Guard(when: condition, unless: []))
     return copy
   }
 
   /// The same step, only while these conditions do not hold.
-  package func unless(_ condition: Condition) -> Self {
+  public func unless(_ condition: Condition) -> Self {
     var copy = self
     copy.test = test.and(Guard(when: [], unless: condition))
     return copy
   }
 
   /// The same step, only on this platform, from one version on and before another.
-  package func on(_ platform: Platform, since version: Int = 0, before end: Int = .max) -> Self {
+  public func on(_ platform: Platform, since version: Int = 0, before end: Int = .max) -> Self {
     var copy = self
     copy.platform = platform
     copy.versions = version..<end
@@ -210,7 +210,7 @@ package struct Step: Hashable, Sendable {
   }
 
   /// The same step, only under this value of a setting.
-  package func given(_ choice: SettingChoice) -> Self {
+  public func given(_ choice: SettingChoice) -> Self {
     var copy = self
     copy.choices.append(choice)
     return copy

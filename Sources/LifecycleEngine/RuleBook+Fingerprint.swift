@@ -2,7 +2,7 @@
 
 extension RuleBook {
   /// All rules in their order, with everything that decides what they do and what is said of it.
-  package var fingerprint: [UInt8] {
+  public var fingerprint: [UInt8] {
     var bytes = RuleBytes()
     for rule in rules { bytes.add(rule) }
     return bytes.bytes

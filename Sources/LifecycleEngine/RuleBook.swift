@@ -2,14 +2,14 @@
 ///
 /// A change that cannot be made throws a `Fault` and leaves the book as it was. Rules that compete for one situation are no
 /// fault of a book, since that depends on the settings; `Engine.conflictingRules` names them, and the first of them applies.
-package struct RuleBook: Sendable {
+public struct RuleBook: Sendable {
   /// The rules, in the order of the groups below; no two have the same id.
-  package private(set) var rules: [Rule]
+  public private(set) var rules: [Rule]
 
   private init(standard rules: [Rule]) { self.rules = rules }
 
   /// The platform's rules as the facts state them.
-  package static let standard = RuleBook(
+  public static let standard = RuleBook(
     standard: [
       launchRules, leaveRules, switcherRules, lockRules, coverRules, callRules, memoryRules, endRules, timeRules,
       freezerRules, watchdogRules, wakeRules, openRules, noticeRules, sceneRules, windowRules, deviceRules, workRules,
@@ -17,12 +17,12 @@ package struct RuleBook: Sendable {
     ].flatMap { $0 })
 
   /// The rule with this id, or `nil`.
-  package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+  public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 }
 
 extension RuleBook {
   /// The reason why a book cannot be changed as asked.
-  package enum Fault: Error, Hashable, Sendable {
+  public enum Fault: Error, Hashable, Sendable {
     /// No rule has this id.
     case unknownRule(String)
     /// Another rule has this id already.
@@ -32,31 +32,31 @@ extension RuleBook {
   }
 
   /// The most rules that a book may have; each may stand in the cells of five states, which 16 bits count.
-  package static let ruleLimit = 10_000
+  public static let ruleLimit = 10_000
   /// The most steps that all rules together may have; 16 bits count them.
-  package static let stepLimit = 60_000
+  public static let stepLimit = 60_000
 
   /// Removes a rule; what it answered is impossible then, unless another rule answers it.
-  package mutating func remove(_ id: String) throws(Fault) {
+  public mutating func remove(_ id: String) throws(Fault) {
     rules.remove(at: try place(of: id))
   }
 
   /// Adds a rule before another one, or as the last.
-  package mutating func insert(_ rule: Rule, before id: String? = nil) throws(Fault) {
+  public mutating func insert(_ rule: Rule, before id: String? = nil) throws(Fault) {
     var copy = rules
     copy.insert(rule, at: try id.map { id throws(Fault) in try place(of: id) } ?? rules.count)
     try adopt(copy, changing: rule.id)
   }
 
   /// Puts another rule in the place of one; the ids may differ.
-  package mutating func replace(_ id: String, with rule: Rule) throws(Fault) {
+  public mutating func replace(_ id: String, with rule: Rule) throws(Fault) {
     var copy = rules
     copy[try place(of: id)] = rule
     try adopt(copy, changing: rule.id)
   }
 
   /// Changes a rule in its place: its steps, its conditions, the states and the trigger that it answers.
-  package mutating func change(_ id: String, _ body: (inout Rule) -> Void) throws(Fault) {
+  public mutating func change(_ id: String, _ body: (inout Rule) -> Void) throws(Fault) {
     var rule = rules[try place(of: id)]
     body(&rule)
     try replace(id, with: rule)

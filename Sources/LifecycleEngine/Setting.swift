@@ -1,5 +1,5 @@
 /// A point on which the documents disagree or the platform changed, with the values that it may take.
-package enum Setting: UInt8, CaseIterable, Sendable {
+public enum Setting: UInt8, CaseIterable, Sendable {
   /// The end of the app by the person.
   case forceQuitInFront, forceQuitInBackground, forceQuitSuspended, forceQuitPath, sceneForceQuit, sessionAtForceQuit
   /// Background time, and the way to the screen and away from it.
@@ -14,38 +14,38 @@ package enum Setting: UInt8, CaseIterable, Sendable {
   case callInterrupts, forceQuitLocation
 
   /// The name, values, words and sources of this setting.
-  package var form: SettingForm { SettingForm.table[Int(rawValue)] }
+  public var form: SettingForm { SettingForm.table[Int(rawValue)] }
 
   /// The name that `set` uses.
-  package var name: String { form.name }
+  public var name: String { form.name }
 
   /// The setting with this name, or nil.
-  package init?(name: String) {
+  public init?(name: String) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 }
 
 /// What there is to know about one setting.
-package struct SettingForm: Sendable {
+public struct SettingForm: Sendable {
   /// One value of a setting.
-  package struct Value: Sendable {
+  public struct Value: Sendable {
     /// The name that `set` uses.
-    package let name: String
+    public let name: String
     /// What the engine does under this value.
-    package let words: String
+    public let words: String
   }
 
   /// The name that `set` uses.
-  package let name: String
+  public let name: String
   /// The number of the disagreement in the project's list of facts, such as `D1`.
-  package let disagreement: String
+  public let disagreement: String
   /// The question that the setting answers.
-  package let question: String
+  public let question: String
   /// The values; the first is the one that the evidence favours.
-  package let values: [Value]
+  public let values: [Value]
   /// Keys of the sources on the point.
-  package let sources: [String]
+  public let sources: [String]
 
   /// A form with the words of each value; the order of the values is that of the cases of their type, however the words are listed.
   init<Choice: CaseIterable & RawRepresentable<String>>(

@@ -1,12 +1,12 @@
 /// A value of a setting: what a rule, a step or a delivery depends on, and what an account chooses.
-package struct SettingChoice: Hashable, Sendable {
+public struct SettingChoice: Hashable, Sendable {
   /// The setting.
-  package let setting: Setting
+  public let setting: Setting
   /// The place of the value among the setting's values.
-  package let value: Int
+  public let value: Int
 
   /// The name of the value.
-  package var name: String { setting.form.values[value].name }
+  public var name: String { setting.form.values[value].name }
 
   /// The place of a value is its place among the cases of its type; the setting's form takes the order from there.
   private init<Value: CaseIterable & Equatable>(_ setting: Setting, _ value: Value) {
@@ -15,7 +15,7 @@ package struct SettingChoice: Hashable, Sendable {
   }
 
   /// The choice that a text names, or `nil` if the setting has no such value.
-  package init?(_ setting: Setting, named name: String) {
+  public init?(_ setting: Setting, named name: String) {
     guard let index = setting.form.values.firstIndex(where: { $0.name == name }) else { return nil }
     self.setting = setting
     value = index
@@ -27,136 +27,136 @@ package struct SettingChoice: Hashable, Sendable {
 
 extension SettingChoice {
   /// The values of `forceQuitInFront`.
-  package enum ForceQuitInFront: String, CaseIterable { case terminates, silent }
+  public enum ForceQuitInFront: String, CaseIterable { case terminates, silent }
   /// A value of `forceQuitInFront`.
-  package static func forceQuitInFront(_ value: ForceQuitInFront) -> Self { Self(.forceQuitInFront, value) }
+  public static func forceQuitInFront(_ value: ForceQuitInFront) -> Self { Self(.forceQuitInFront, value) }
 
   /// The values of `forceQuitInBackground`.
-  package enum ForceQuitInBackground: String, CaseIterable { case terminates, silent }
+  public enum ForceQuitInBackground: String, CaseIterable { case terminates, silent }
   /// A value of `forceQuitInBackground`.
-  package static func forceQuitInBackground(_ value: ForceQuitInBackground) -> Self {
+  public static func forceQuitInBackground(_ value: ForceQuitInBackground) -> Self {
     Self(.forceQuitInBackground, value)
   }
 
   /// The values of `forceQuitSuspended`.
-  package enum ForceQuitSuspended: String, CaseIterable { case silent, terminates }
+  public enum ForceQuitSuspended: String, CaseIterable { case silent, terminates }
   /// A value of `forceQuitSuspended`.
-  package static func forceQuitSuspended(_ value: ForceQuitSuspended) -> Self { Self(.forceQuitSuspended, value) }
+  public static func forceQuitSuspended(_ value: ForceQuitSuspended) -> Self { Self(.forceQuitSuspended, value) }
 
   /// The values of `forceQuitPath`.
-  package enum ForceQuitPath: String, CaseIterable { case throughBackground, callbackOnly, straight }
+  public enum ForceQuitPath: String, CaseIterable { case throughBackground, callbackOnly, straight }
   /// A value of `forceQuitPath`.
-  package static func forceQuitPath(_ value: ForceQuitPath) -> Self { Self(.forceQuitPath, value) }
+  public static func forceQuitPath(_ value: ForceQuitPath) -> Self { Self(.forceQuitPath, value) }
 
   /// The values of `sceneForceQuit`.
-  package enum SceneForceQuit: String, CaseIterable { case background, disconnect }
+  public enum SceneForceQuit: String, CaseIterable { case background, disconnect }
   /// A value of `sceneForceQuit`.
-  package static func sceneForceQuit(_ value: SceneForceQuit) -> Self { Self(.sceneForceQuit, value) }
+  public static func sceneForceQuit(_ value: SceneForceQuit) -> Self { Self(.sceneForceQuit, value) }
 
   /// The values of `sessionAtForceQuit`.
-  package enum SessionAtForceQuit: String, CaseIterable { case discarded, kept }
+  public enum SessionAtForceQuit: String, CaseIterable { case discarded, kept }
   /// A value of `sessionAtForceQuit`.
-  package static func sessionAtForceQuit(_ value: SessionAtForceQuit) -> Self { Self(.sessionAtForceQuit, value) }
+  public static func sessionAtForceQuit(_ value: SessionAtForceQuit) -> Self { Self(.sessionAtForceQuit, value) }
 
   /// The values of `backgroundWindow`.
-  package enum BackgroundWindow: String, CaseIterable { case callback, allowance }
+  public enum BackgroundWindow: String, CaseIterable { case callback, allowance }
   /// A value of `backgroundWindow`.
-  package static func backgroundWindow(_ value: BackgroundWindow) -> Self { Self(.backgroundWindow, value) }
+  public static func backgroundWindow(_ value: BackgroundWindow) -> Self { Self(.backgroundWindow, value) }
 
   /// The values of `endedTask`.
-  package enum EndedTask: String, CaseIterable { case gainsNothing, extendsWindow }
+  public enum EndedTask: String, CaseIterable { case gainsNothing, extendsWindow }
   /// A value of `endedTask`.
-  package static func endedTask(_ value: EndedTask) -> Self { Self(.endedTask, value) }
+  public static func endedTask(_ value: EndedTask) -> Self { Self(.endedTask, value) }
 
   /// The values of `resumePath`.
-  package enum ResumePath: String, CaseIterable { case throughBackground, straight }
+  public enum ResumePath: String, CaseIterable { case throughBackground, straight }
   /// A value of `resumePath`.
-  package static func resumePath(_ value: ResumePath) -> Self { Self(.resumePath, value) }
+  public static func resumePath(_ value: ResumePath) -> Self { Self(.resumePath, value) }
 
   /// The values of `leavePath`.
-  package enum LeavePath: String, CaseIterable { case throughInactive, straight }
+  public enum LeavePath: String, CaseIterable { case throughInactive, straight }
   /// A value of `leavePath`.
-  package static func leavePath(_ value: LeavePath) -> Self { Self(.leavePath, value) }
+  public static func leavePath(_ value: LeavePath) -> Self { Self(.leavePath, value) }
 
   /// The values of `launchCallbacks`.
-  package enum LaunchCallbacks: String, CaseIterable { case both, didFinishOnly, willFinishOnly }
+  public enum LaunchCallbacks: String, CaseIterable { case both, didFinishOnly, willFinishOnly }
   /// A value of `launchCallbacks`.
-  package static func launchCallbacks(_ value: LaunchCallbacks) -> Self { Self(.launchCallbacks, value) }
+  public static func launchCallbacks(_ value: LaunchCallbacks) -> Self { Self(.launchCallbacks, value) }
 
   /// The values of `extraActivation`.
-  package enum ExtraActivation: String, CaseIterable { case off, on }
+  public enum ExtraActivation: String, CaseIterable { case off, on }
   /// A value of `extraActivation`.
-  package static func extraActivation(_ value: ExtraActivation) -> Self { Self(.extraActivation, value) }
+  public static func extraActivation(_ value: ExtraActivation) -> Self { Self(.extraActivation, value) }
 
   /// The values of `backgroundLaunchCallback`.
-  package enum BackgroundLaunchCallback: String, CaseIterable { case off, on }
+  public enum BackgroundLaunchCallback: String, CaseIterable { case off, on }
   /// A value of `backgroundLaunchCallback`.
-  package static func backgroundLaunchCallback(_ value: BackgroundLaunchCallback) -> Self {
+  public static func backgroundLaunchCallback(_ value: BackgroundLaunchCallback) -> Self {
     Self(.backgroundLaunchCallback, value)
   }
 
   /// The values of `notificationOrder`.
-  package enum NotificationOrder: String, CaseIterable { case delegateFirst, notificationFirst }
+  public enum NotificationOrder: String, CaseIterable { case delegateFirst, notificationFirst }
   /// A value of `notificationOrder`.
-  package static func notificationOrder(_ value: NotificationOrder) -> Self { Self(.notificationOrder, value) }
+  public static func notificationOrder(_ value: NotificationOrder) -> Self { Self(.notificationOrder, value) }
 
   /// The values of `flutterAtLaunch`.
-  package enum FlutterAtLaunch: String, CaseIterable { case none, detached }
+  public enum FlutterAtLaunch: String, CaseIterable { case none, detached }
   /// A value of `flutterAtLaunch`.
-  package static func flutterAtLaunch(_ value: FlutterAtLaunch) -> Self { Self(.flutterAtLaunch, value) }
+  public static func flutterAtLaunch(_ value: FlutterAtLaunch) -> Self { Self(.flutterAtLaunch, value) }
 
   /// The values of `hiddenPlacement`.
-  package enum HiddenPlacement: String, CaseIterable { case atBackground, beforeBackground }
+  public enum HiddenPlacement: String, CaseIterable { case atBackground, beforeBackground }
   /// A value of `hiddenPlacement`.
-  package static func hiddenPlacement(_ value: HiddenPlacement) -> Self { Self(.hiddenPlacement, value) }
+  public static func hiddenPlacement(_ value: HiddenPlacement) -> Self { Self(.hiddenPlacement, value) }
 
   /// The values of `flutterOnForeground`.
-  package enum FlutterOnForeground: String, CaseIterable { case inactive, resumed }
+  public enum FlutterOnForeground: String, CaseIterable { case inactive, resumed }
   /// A value of `flutterOnForeground`.
-  package static func flutterOnForeground(_ value: FlutterOnForeground) -> Self { Self(.flutterOnForeground, value) }
+  public static func flutterOnForeground(_ value: FlutterOnForeground) -> Self { Self(.flutterOnForeground, value) }
 
   /// The values of `flutterAtTermination`.
-  package enum FlutterAtTermination: String, CaseIterable { case detached, nothing }
+  public enum FlutterAtTermination: String, CaseIterable { case detached, nothing }
   /// A value of `flutterAtTermination`.
-  package static func flutterAtTermination(_ value: FlutterAtTermination) -> Self { Self(.flutterAtTermination, value) }
+  public static func flutterAtTermination(_ value: FlutterAtTermination) -> Self { Self(.flutterAtTermination, value) }
 
   /// The values of `forceQuitBlock`.
-  package enum ForceQuitBlock: String, CaseIterable { case openingOrReboot, openingOnly }
+  public enum ForceQuitBlock: String, CaseIterable { case openingOrReboot, openingOnly }
   /// A value of `forceQuitBlock`.
-  package static func forceQuitBlock(_ value: ForceQuitBlock) -> Self { Self(.forceQuitBlock, value) }
+  public static func forceQuitBlock(_ value: ForceQuitBlock) -> Self { Self(.forceQuitBlock, value) }
 
   /// The values of `memoryNotice`.
-  package enum MemoryNotice: String, CaseIterable { case warned, never }
+  public enum MemoryNotice: String, CaseIterable { case warned, never }
   /// A value of `memoryNotice`.
-  package static func memoryNotice(_ value: MemoryNotice) -> Self { Self(.memoryNotice, value) }
+  public static func memoryNotice(_ value: MemoryNotice) -> Self { Self(.memoryNotice, value) }
 
   /// The values of `processingNeeds`.
-  package enum ProcessingNeeds: String, CaseIterable { case idle, idleAndCharging }
+  public enum ProcessingNeeds: String, CaseIterable { case idle, idleAndCharging }
   /// A value of `processingNeeds`.
-  package static func processingNeeds(_ value: ProcessingNeeds) -> Self { Self(.processingNeeds, value) }
+  public static func processingNeeds(_ value: ProcessingNeeds) -> Self { Self(.processingNeeds, value) }
 
   /// The values of `bannerInterrupts`.
-  package enum BannerInterrupts: String, CaseIterable { case no, yes }
+  public enum BannerInterrupts: String, CaseIterable { case no, yes }
   /// A value of `bannerInterrupts`.
-  package static func bannerInterrupts(_ value: BannerInterrupts) -> Self { Self(.bannerInterrupts, value) }
+  public static func bannerInterrupts(_ value: BannerInterrupts) -> Self { Self(.bannerInterrupts, value) }
 
   /// The values of `timerOnReturn`.
-  package enum TimerOnReturn: String, CaseIterable { case firesOnce, waitsPeriod }
+  public enum TimerOnReturn: String, CaseIterable { case firesOnce, waitsPeriod }
   /// A value of `timerOnReturn`.
-  package static func timerOnReturn(_ value: TimerOnReturn) -> Self { Self(.timerOnReturn, value) }
+  public static func timerOnReturn(_ value: TimerOnReturn) -> Self { Self(.timerOnReturn, value) }
 
   /// The values of `silentPushRate`.
-  package enum SilentPushRate: String, CaseIterable { case unlimited, limited }
+  public enum SilentPushRate: String, CaseIterable { case unlimited, limited }
   /// A value of `silentPushRate`.
-  package static func silentPushRate(_ value: SilentPushRate) -> Self { Self(.silentPushRate, value) }
+  public static func silentPushRate(_ value: SilentPushRate) -> Self { Self(.silentPushRate, value) }
 
   /// The values of `callInterrupts`.
-  package enum CallInterrupts: String, CaseIterable { case no, yes }
+  public enum CallInterrupts: String, CaseIterable { case no, yes }
   /// A value of `callInterrupts`.
-  package static func callInterrupts(_ value: CallInterrupts) -> Self { Self(.callInterrupts, value) }
+  public static func callInterrupts(_ value: CallInterrupts) -> Self { Self(.callInterrupts, value) }
 
   /// The values of `forceQuitLocation`.
-  package enum ForceQuitLocation: String, CaseIterable { case relaunches, blocked }
+  public enum ForceQuitLocation: String, CaseIterable { case relaunches, blocked }
   /// A value of `forceQuitLocation`.
-  package static func forceQuitLocation(_ value: ForceQuitLocation) -> Self { Self(.forceQuitLocation, value) }
+  public static func forceQuitLocation(_ value: ForceQuitLocation) -> Self { Self(.forceQuitLocation, value) }
 }

@@ -1,67 +1,67 @@
 /// The platform whose rules apply.
-package enum Platform: UInt8, CaseIterable, Sendable {
+public enum Platform: UInt8, CaseIterable, Sendable {
   case ios, android
 
   /// The name that `platform` uses.
-  package var name: String { self == .ios ? "ios" : "android" }
+  public var name: String { self == .ios ? "ios" : "android" }
 
   /// The name as it is said in a sentence.
-  package var words: String { self == .ios ? "iOS" : "Android" }
+  public var words: String { self == .ios ? "iOS" : "Android" }
 
   /// The version whose rules hold where none is named.
-  package var usualVersion: Int { self == .ios ? 27 : 16 }
+  public var usualVersion: Int { self == .ios ? 27 : 16 }
 
   /// The versions that exist and of which rules are known, in ascending order; after iOS 18 came 26.
-  package var versions: [Int] { self == .ios ? Array(4...18) + [26, 27] : Array(8...16) }
+  public var versions: [Int] { self == .ios ? Array(4...18) + [26, 27] : Array(8...16) }
 
   /// Returns the known versions right below and above a number that is none of them.
-  package func versions(around number: Int) -> [Int] {
+  public func versions(around number: Int) -> [Int] {
     [versions.last { $0 < number }, versions.first { $0 > number }].compactMap { $0 }
   }
 }
 
 /// A value for every setting, the platform and its version, how the app was built: all that the engine's rules depend on.
-package struct Settings: Hashable, Sendable {
+public struct Settings: Hashable, Sendable {
   /// The platform whose rules apply; another one takes its usual version.
-  package var platform: Platform = .ios {
+  public var platform: Platform = .ios {
     didSet { if platform != oldValue { (version, chosenSDK) = (platform.usualVersion, nil) } }
   }
   /// The major version of the platform.
-  package var version = Platform.ios.usualVersion
+  public var version = Platform.ios.usualVersion
   /// The major version of the SDK that the app was built with, where one was chosen.
-  package var chosenSDK: Int?
+  public var chosenSDK: Int?
   /// Indicates whether an app that does not say it itself uses scenes; `nil` where nobody has chosen.
-  package var chosenScenes: Bool?
+  public var chosenScenes: Bool?
   /// The place of each setting's value, by the setting's raw value; 0 is what the evidence favours.
   private var values = [UInt8](repeating: 0, count: Setting.allCases.count)
 
   /// Everything as the evidence favours it, on today's iOS.
-  package init() {}
+  public init() {}
 
   /// The index of the value that a setting has.
-  package subscript(setting: Setting) -> Int {
+  public subscript(setting: Setting) -> Int {
     get { Int(values[Int(setting.rawValue)]) }
     set { values[Int(setting.rawValue)] = UInt8(newValue) }
   }
 
   /// The name of the value that a setting has.
-  package func valueName(of setting: Setting) -> String { setting.form.values[self[setting]].name }
+  public func valueName(of setting: Setting) -> String { setting.form.values[self[setting]].name }
 
   /// Chooses a value by its name; false if the setting has no such value.
-  package mutating func choose(_ value: String, for setting: Setting) -> Bool {
+  public mutating func choose(_ value: String, for setting: Setting) -> Bool {
     guard let choice = SettingChoice(setting, named: value) else { return false }
     self[setting] = choice.value
     return true
   }
 
   /// Takes an account's values, and the default for every setting on which it is silent.
-  package mutating func adopt(_ account: Account) {
+  public mutating func adopt(_ account: Account) {
     values = [UInt8](repeating: 0, count: values.count)
     for choice in account.choices { self[choice.setting] = choice.value }
   }
 
   /// Indicates whether a setting has this value, or takes it in this version.
-  package func agrees(with choice: SettingChoice) -> Bool { valueInForce(of: choice.setting) == choice.value }
+  public func agrees(with choice: SettingChoice) -> Bool { valueInForce(of: choice.setting) == choice.value }
 
   /// The value by which the rules go: what a version or a platform does not have cannot be chosen in it.
   private func valueInForce(of setting: Setting) -> Int {
@@ -79,20 +79,20 @@ package struct Settings: Hashable, Sendable {
 
 extension Settings {
   /// The first version of iOS that has scenes. [A:Managing your app's life cycle]
-  package static let firstVersionWithScenes = 13
+  public static let firstVersionWithScenes = 13
   /// The first version of iOS that starts no app without scenes that was built with its own SDK. [TN3187]
-  package static let firstVersionNeedingScenes = 27
+  public static let firstVersionNeedingScenes = 27
 
   /// Indicates whether the platform has scenes.
-  package var hasScenes: Bool { platform == .ios && version >= Self.firstVersionWithScenes }
+  public var hasScenes: Bool { platform == .ios && version >= Self.firstVersionWithScenes }
 
   /// Indicates whether an app uses scenes that declares this, or nothing; from iOS 13 on it does, unless somebody says no.
-  package func usesScenes(declared: Bool?) -> Bool { hasScenes && (declared ?? chosenScenes ?? true) }
+  public func usesScenes(declared: Bool?) -> Bool { hasScenes && (declared ?? chosenScenes ?? true) }
 
   /// The major version of the SDK that an app with or without scenes was built with.
   ///
   /// Without a choice it is the one of the running system, and for an app without scenes the last that lets it start.
-  package func sdk(usesScenes: Bool) -> Int {
+  public func sdk(usesScenes: Bool) -> Int {
     chosenSDK ?? (usesScenes ? version : min(version, 26))
   }
 

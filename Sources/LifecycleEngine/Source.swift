@@ -1,7 +1,7 @@
 /// Where a fact comes from: a short key, the full reference, what it says, and where it is found.
-package struct Source: Hashable, Sendable {
+public struct Source: Hashable, Sendable {
   /// How much a source supports by itself.
-  package enum Kind: UInt8, CaseIterable, Sendable {
+  public enum Kind: UInt8, CaseIterable, Sendable {
     /// The text or the code of who makes the platform or the framework.
     case maker
     /// A printed log, or a test that runs.
@@ -16,21 +16,21 @@ package struct Source: Hashable, Sendable {
     case model
 
     /// What such a source is, in words.
-    package var words: String {
+    public var words: String {
       ["the maker's own text or code", "a log", "code of others", "a report", "notes", "no source"][Int(rawValue)]
     }
   }
 
   /// The short key that rules carry, such as `LOG11` or `A:About the app launch sequence`.
-  package let key: String
+  public let key: String
   /// The reference in full: who says it, and about what.
-  package let reference: String
+  public let reference: String
   /// What it says on the point, as a sentence; empty for a page that is named by its title alone.
-  package let statement: String
+  public let statement: String
   /// Where it is found, without a scheme; `nil` where none is known.
-  package let address: String?
+  public let address: String?
   /// How much it supports by itself.
-  package let kind: Kind
+  public let kind: Kind
 
   init(_ kind: Kind, _ key: String, _ reference: String, _ statement: String = "", at address: String? = nil) {
     (self.kind, self.key, self.reference) = (kind, key, reference)
@@ -39,7 +39,7 @@ package struct Source: Hashable, Sendable {
 }
 
 /// How well a fact is supported.
-package enum Confidence: UInt8, Sendable {
+public enum Confidence: UInt8, Sendable {
   /// One weak source, or sources in conflict.
   case low
   /// One good source.
@@ -48,13 +48,13 @@ package enum Confidence: UInt8, Sendable {
   case high
 
   /// The word for it.
-  package var name: String { ["low", "medium", "high"][Int(rawValue)] }
+  public var name: String { ["low", "medium", "high"][Int(rawValue)] }
 
   /// Returns the best that these sources support.
   ///
   /// High needs the maker's own text or code, or two sources of which one is more than notes. What rests on a choice of the
   /// simulator, too, is medium at best.
-  package static func supported(by sources: [String]) -> Confidence {
+  public static func supported(by sources: [String]) -> Confidence {
     let kinds = sources.compactMap { Source.named($0)?.kind }
     guard kinds.contains(where: { $0 != .model }) else { return .low }
     if kinds.contains(.model) { return .medium }
@@ -75,7 +75,7 @@ extension Source {
   ///
   /// Keys that begin with `A:` name a page of Apple's documentation, those with `AOSP:` one of Android's open source, and
   /// those with `AND:` one of Android's documentation.
-  package static func named(_ key: String) -> Source? {
+  public static func named(_ key: String) -> Source? {
     if let known = table.first(where: { $0.key == key }) { return known }
     for publisher in publishers {
       guard key.utf8.count > publisher.prefix.utf8.count, key.utf8.starts(with: publisher.prefix.utf8) else { continue }
@@ -90,10 +90,10 @@ extension Source {
   }
 
   /// The key of what is no source: a choice of the simulator.
-  package static let model = "MODEL"
+  public static let model = "MODEL"
 
   /// The keys, the best sources first; those of one kind stay in their order.
-  package static func strongestFirst(_ keys: [String]) -> [String] {
+  public static func strongestFirst(_ keys: [String]) -> [String] {
     Kind.allCases.flatMap { kind in keys.filter { (named($0)?.kind ?? .model) == kind } }
   }
 }

@@ -1,6 +1,6 @@
 extension Source {
   /// Every source that is not a page of a maker's documentation.
-  package static let table: [Source] = documents + logs + makers + frameworks + reports + [choice]
+  public static let table: [Source] = documents + logs + makers + frameworks + reports + [choice]
 
   private static let choice = Source(
     .model, "MODEL", "A choice of this simulator where no source gives a number or a place",

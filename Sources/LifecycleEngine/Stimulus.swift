@@ -1,22 +1,22 @@
 /// What a person or the system does: one verb of the prompt, with its argument.
-package struct Stimulus: Hashable, Sendable, BitwiseCopyable {
+public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
   /// What is done.
-  package var kind: StimulusKind
+  public var kind: StimulusKind
   /// Milliseconds for `wait`, an index into the app's names or the engine's texts elsewhere, otherwise 0.
-  package var argument: Int64
+  public var argument: Int64
 
   /// A stimulus of this kind.
-  package init(_ kind: StimulusKind, argument: Int64 = 0) {
+  public init(_ kind: StimulusKind, argument: Int64 = 0) {
     self.kind = kind
     self.argument = argument
   }
 
   /// Lets virtual time pass, in milliseconds.
-  package static func wait(milliseconds: Int64) -> Self { Self(.wait, argument: milliseconds) }
+  public static func wait(milliseconds: Int64) -> Self { Self(.wait, argument: milliseconds) }
 }
 
 /// The kinds of stimuli.
-package enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The person comes and goes.
   case launch, home, goBack, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
   case lock, unlock
@@ -51,19 +51,19 @@ package enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case edit, tap, request
 
   /// How the stimulus is written and what it means.
-  package var form: StimulusForm { Self.forms[Int(rawValue)] }
+  public var form: StimulusForm { Self.forms[Int(rawValue)] }
 
   /// Indicates whether it is about one of the app's windows.
-  package var isOfWindow: Bool { rawValue >= Self.sceneDisconnect.rawValue && rawValue <= Self.windowClose.rawValue }
+  public var isOfWindow: Bool { rawValue >= Self.sceneDisconnect.rawValue && rawValue <= Self.windowClose.rawValue }
 
   /// The number of kinds.
-  package static let count = allCases.count
+  public static let count = allCases.count
 }
 
 /// How one stimulus is written: a verb, often a second word, sometimes an argument.
-package struct StimulusForm: Sendable {
+public struct StimulusForm: Sendable {
   /// What follows the words.
-  package enum Argument: Sendable, Equatable {
+  public enum Argument: Sendable, Equatable {
     /// Nothing.
     case none
     /// A length of time.
@@ -81,16 +81,16 @@ package struct StimulusForm: Sendable {
   }
 
   /// The verb, such as `switcher`.
-  package let verb: String
+  public let verb: String
   /// The word after the verb, such as `open`, or nil.
-  package let word: String?
+  public let word: String?
   /// What follows.
-  package let argument: Argument
+  public let argument: Argument
   /// What it means, in a few words without a full stop.
-  package let summary: String
+  public let summary: String
 
   /// The words as they are typed, without the argument; with its label, where that tells stimuli apart.
-  package var text: String {
+  public var text: String {
     if case .text(let label) = argument { return "\(verb) \(label):" }
     return word.map { "\(verb) \($0)" } ?? verb
   }
@@ -112,7 +112,7 @@ package struct StimulusForm: Sendable {
 
 extension StimulusKind {
   /// The forms of all kinds, each at the raw value of its kind.
-  package static let forms = allCases.map { $0.written }
+  public static let forms = allCases.map { $0.written }
 
   /// How the kind is written and what it means, made anew.
   private var written: StimulusForm {
@@ -210,7 +210,7 @@ extension StimulusKind {
 }
 
 /// A length of time as the language writes it: `6s`, `2min`, `1500ms`.
-package func durationText(milliseconds: Int64) -> String {
+public func durationText(milliseconds: Int64) -> String {
   for (unit, size) in [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1000)] as [(String, Int64)]
   where milliseconds != 0 && milliseconds % size == 0 {
     return "\(milliseconds / size)\(unit)"

@@ -1,5 +1,5 @@
 /// The reason why a process ended.
-package enum Termination: UInt8, CaseIterable, Sendable {
+public enum Termination: UInt8, CaseIterable, Sendable {
   /// The system, the person or the app ends it.
   case jetsam, lowMemory, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
   /// The platform starts no app without scenes that was built like this one.
@@ -10,16 +10,16 @@ package enum Termination: UInt8, CaseIterable, Sendable {
   case taskExpired, wakeExpired, transferExpired, callNotReported
 
   /// The reason as the trace gives it.
-  package var name: String { Self.table[Int(rawValue)].name }
+  public var name: String { Self.table[Int(rawValue)].name }
 
   /// The code that a crash report would carry, or nil where there is none.
-  package var reportCode: String? { Self.table[Int(rawValue)].code }
+  public var reportCode: String? { Self.table[Int(rawValue)].code }
 
   /// One sentence for a person.
-  package var words: String { Self.table[Int(rawValue)].words }
+  public var words: String { Self.table[Int(rawValue)].words }
 
   /// The name that reports and documents give it, besides the code; nil where its words say all.
-  package var reportName: String? {
+  public var reportName: String? {
     switch self {
     case .jetsam: "jetsam, vm-pageshortage"
     case .lowMemory: "the low memory killer"

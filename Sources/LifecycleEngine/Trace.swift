@@ -1,37 +1,37 @@
 /// One thing that happened in a run, with its cause and its rule.
 ///
 /// Names are looked up in the engine.
-package struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
+public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
   /// The kinds of entries.
-  package enum Kind: UInt8, Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case stimulus, transition, moment, signal, action, effect, termination
   }
 
   /// Virtual time in milliseconds.
-  package var time: Int64
+  public var time: Int64
   /// A second number: the stimulus's argument, an amount, an index into the app's names, the second window's name.
-  package var argument: Int64
+  public var argument: Int64
   /// The id of the entry that caused this one; 0 for a stimulus.
-  package var cause: UInt32
+  public var cause: UInt32
   /// The rule that produced it, by its place in the rule book; `noRule` for none.
-  package var rule: UInt16
+  public var rule: UInt16
   /// The raw value of what happened: stimulus kind, moment, effect, reason, the state left by a transition.
-  package var code: UInt8
+  public var code: UInt8
   /// What kind of entry this is.
-  package var kind: Kind
+  public var kind: Kind
   /// The signal or action, by its place in the engine's tables.
-  package var name: UInt16
+  public var name: UInt16
   /// The plugin that gives the signal, by its place in the engine; `noPlugin` for none.
-  package var plugin: UInt8
+  public var plugin: UInt8
   /// What code would read at that instant, as a process state.
-  package var state: ProcessState
+  public var state: ProcessState
 
   /// The `rule` of an entry that no rule produced.
-  package static let noRule = UInt16.max
+  public static let noRule = UInt16.max
   /// The `code` of a signal that a plugin has put off; other signals have 0.
-  package static let delayedSignal: UInt8 = 1
+  public static let delayedSignal: UInt8 = 1
   /// The `plugin` of an entry that is no signal.
-  package static let noPlugin = UInt8.max
+  public static let noPlugin = UInt8.max
 
   /// The same entry for this signal.
   @inline(__always)
@@ -46,25 +46,25 @@ package struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
 /// The entries of a run, in order.
 ///
 /// The id of an entry is its place, counted from 1.
-package struct Trace: Sendable {
+public struct Trace: Sendable {
   /// All entries.
-  package internal(set) var entries: [TraceEntry] = []
+  public internal(set) var entries: [TraceEntry] = []
   /// The entry that set each deadline, so that what happens by itself has a cause.
-  package var deadlineCauses = SIMD16<UInt32>(repeating: 0)
+  public var deadlineCauses = SIMD16<UInt32>(repeating: 0)
 
   /// An empty trace.
-  package init() {}
+  public init() {}
 
   /// The number of entries.
-  package var count: Int { entries.count }
+  public var count: Int { entries.count }
 
   /// The entry with this id, or nil.
-  package func entry(id: Int) -> TraceEntry? {
+  public func entry(id: Int) -> TraceEntry? {
     id >= 1 && id <= entries.count ? entries[id - 1] : nil
   }
 
   /// The ids from this entry back to the stimulus that began it, this entry first.
-  package func causes(of id: Int) -> [Int] {
+  public func causes(of id: Int) -> [Int] {
     var chain: [Int] = []
     var next = id
     while let entry = entry(id: next) {
@@ -76,10 +76,10 @@ package struct Trace: Sendable {
   }
 
   /// Forgets every entry behind the first `count`; for undo.
-  package mutating func truncate(to count: Int) {
+  public mutating func truncate(to count: Int) {
     entries.removeLast(max(0, entries.count - count))
   }
 
   /// Puts entries back that `truncate` took off.
-  package mutating func append(_ entries: [TraceEntry]) { self.entries += entries }
+  public mutating func append(_ entries: [TraceEntry]) { self.entries += entries }
 }

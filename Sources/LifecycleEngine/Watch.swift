@@ -1,22 +1,22 @@
 // What an explorer asks of the engine: formulas about a world, and what happens inside one stimulus.
 
 /// The recorder that keeps sets in place of entries: how processes ended, and which formulas held at some instant.
-package struct Watch: Recorder, Sendable {
+public struct Watch: Recorder, Sendable {
   static var isRecording: Bool { false }
   static var isWatching: Bool { true }
 
   /// Formulas that shall hold at no instant, each with its place in `found`.
-  package var formulas: [[AppProgram.Operation]] = []
+  public var formulas: [[AppProgram.Operation]] = []
   /// The ways in which processes ended, one bit for each raw value of `Termination`.
-  package private(set) var ends: UInt32 = 0
+  public private(set) var ends: UInt32 = 0
   /// The formulas that held at some instant, one bit for each.
-  package private(set) var found: UInt64 = 0
+  public private(set) var found: UInt64 = 0
 
   /// A watch for formulas, of which there may be 64.
-  package init(formulas: [[AppProgram.Operation]] = []) { self.formulas = formulas }
+  public init(formulas: [[AppProgram.Operation]] = []) { self.formulas = formulas }
 
   /// Forgets what was found.
-  package mutating func reset() { (ends, found) = (0, 0) }
+  public mutating func reset() { (ends, found) = (0, 0) }
 
   mutating func record(_ entry: TraceEntry) -> UInt32 { 0 }
   mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.SignalReference>) {}
@@ -71,14 +71,14 @@ extension EngineTables {
 
 extension Engine {
   /// What answers a stimulus in a situation, so that it is looked up once.
-  package struct Answer {
+  public struct Answer {
     fileprivate var candidate: RuleTable.Candidate?
   }
 
   /// Returns what answers a stimulus in a world, which stays as it is, or `nil` if the stimulus is impossible.
   ///
   /// By address, since a copy of the world would cost more than the answer.
-  package func answer(to stimulus: Stimulus, in world: inout World) -> Answer? {
+  public func answer(to stimulus: Stimulus, in world: inout World) -> Answer? {
     let candidate =
       stimulus.kind.isOfWindow
       ? candidate(for: stimulus, in: world)
@@ -90,7 +90,7 @@ extension Engine {
   /// the world is of no use.
   ///
   /// Allocates nothing, and keeps no copy of the world to go back to.
-  package func apply(
+  public func apply(
     _ stimulus: Stimulus, by answer: Answer, to world: inout World, watchedBy watch: inout Watch
   ) -> Bool {
     withExecution(in: &world, recorder: &watch) { execution in
@@ -102,12 +102,12 @@ extension Engine {
   /// Lets what falls due up to an instant happen under a watch, as a part of a wait; false if that ran into a limit.
   ///
   /// The instant may lie before the clock, which work on the main thread has moved on.
-  package func pass(until end: Int64, in world: inout World, watchedBy watch: inout Watch) -> Bool {
+  public func pass(until end: Int64, in world: inout World, watchedBy watch: inout Watch) -> Bool {
     withExecution(in: &world, recorder: &watch) { $0.pass(until: end) }
   }
 
   /// The number that a condition would compare in this world.
-  package func value(of operand: AppProgram.Operand, in world: World) -> Int64 {
+  public func value(of operand: AppProgram.Operand, in world: World) -> Int64 {
     storage.withUnsafeBufferPointer { tables in
       withUnsafePointer(to: world) { world in
         tables.baseAddress.map { EngineTables.value(of: operand, $0, world) } ?? 0
@@ -117,7 +117,7 @@ extension Engine {
 
   /// Indicates whether a formula holds in this world, in which nothing happens at the moment and which stays as it is.
   @inline(__always)
-  package func holds(_ formula: [AppProgram.Operation], in world: inout World) -> Bool {
+  public func holds(_ formula: [AppProgram.Operation], in world: inout World) -> Bool {
     formula.isEmpty || holds(some: formula, in: &world)
   }
 
@@ -127,7 +127,7 @@ extension Engine {
   }
 
   /// The rules that can apply to the app under the settings, each with the steps that can happen in it.
-  package var rulesInForce: [Rule] {
+  public var rulesInForce: [Rule] {
     ruleBook.rules.filter { $0.exists(under: settings) && $0.test.resolved(declaring: program.declares) != nil }.map {
       rule in
       var copy = rule
@@ -139,7 +139,7 @@ extension Engine {
   }
 
   /// Indicates whether a handler of the app may run at a moment.
-  package func isHandled(_ moment: Moment) -> Bool {
+  public func isHandled(_ moment: Moment) -> Bool {
     guard tables.momentHandlers[Int(moment.rawValue)] == AppProgram.none else { return true }
     guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return false }
     return plugin.signals(at: moment).contains { signal in program.handlers.contains { $0.signal == signal } }

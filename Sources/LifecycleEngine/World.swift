@@ -1,56 +1,56 @@
 /// Everything simulated at one instant.
 ///
 /// A snapshot is an assignment; undo is putting the old value back.
-package struct World: Hashable, Sendable, BitwiseCopyable {
+public struct World: Hashable, Sendable, BitwiseCopyable {
   /// Virtual time since the start, in milliseconds.
-  package internal(set) var clock: Int64 = 0
+  public internal(set) var clock: Int64 = 0
   /// The state of the app's process.
-  package internal(set) var state: ProcessState = .notRunning
+  public internal(set) var state: ProcessState = .notRunning
   /// The state that the app's code would read now, as a process state.
   ///
   /// It differs from `state` only while an app with scenes starts: until its scene has entered the foreground, code reads
   /// background. [BUG, GIO]
-  package internal(set) var stateRead: ProcessState = .notRunning
+  public internal(set) var stateRead: ProcessState = .notRunning
   /// What holds besides the state; the state itself is mirrored in it.
-  package var conditions: Condition = .state(.notRunning)
+  public var conditions: Condition = .state(.notRunning)
   /// The state of each plugin, by its place in the engine.
-  package var plugins = PluginStates()
+  public var plugins = PluginStates()
   /// When each deadline falls due; `never` where none is set.
-  package var deadlines = SIMD16<Int64>(repeating: World.never)
+  public var deadlines = SIMD16<Int64>(repeating: World.never)
   /// One bit for each deadline that is set.
-  package var armed: UInt16 = 0
+  public var armed: UInt16 = 0
   /// When the key of files of the class Complete is dropped; `never` while no lock has it wait.
   ///
   /// It is the device's, so that neither the end of the process nor a return to the front clears it.
-  package var fileKeyDue = World.never
+  public var fileKeyDue = World.never
   /// When the hour began in which silent pushes are counted, and how many came since.
-  package var pushHour: Int64 = 0
+  public var pushHour: Int64 = 0
   /// How many silent pushes came in that hour.
-  package var pushCount: UInt8 = 0
+  public var pushCount: UInt8 = 0
   /// The name of the second window, as its place among the texts of the engine plus 2; 0 for none.
-  package var secondWindow: Int64 = 0
+  public var secondWindow: Int64 = 0
   /// What the app remembers and has open.
-  package var app = AppMemory()
+  public var app = AppMemory()
 
   /// The time of a deadline that is not set.
-  package static let never = Int64.max
+  public static let never = Int64.max
 
   /// A world at time zero, without an app.
-  package init() {}
+  public init() {}
 
   /// One of the two windows that an app may have here.
-  package enum Window: Sendable {
+  public enum Window: Sendable {
     case first, second
   }
 
   /// The name by which stimuli mean the first window; it has the place 1 among the arguments of window stimuli.
-  package static let firstWindowName = "main"
+  public static let firstWindowName = "main"
 
   /// The window that a stimulus means, or `nil` for none that the app has.
   ///
   /// The argument is 0 where none is named, 1 for the first window, and the place of the name among the texts of the engine
   /// plus 2 for another one.
-  package func window(meantBy stimulus: Stimulus) -> Window? {
+  public func window(meantBy stimulus: Stimulus) -> Window? {
     Self.window(meantBy: stimulus, conditions, secondWindow)
   }
 
@@ -69,29 +69,29 @@ package struct World: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Indicates whether all of `condition` holds.
-  package func holds(_ condition: Condition) -> Bool { conditions.isSuperset(of: condition) }
+  public func holds(_ condition: Condition) -> Bool { conditions.isSuperset(of: condition) }
 
   /// Sets a deadline.
   @inline(__always)
-  package mutating func set(_ slot: Int, at time: Int64) {
+  public mutating func set(_ slot: Int, at time: Int64) {
     deadlines[slot] = time
     armed |= 1 << UInt16(slot)
   }
 
   /// Takes a deadline back.
   @inline(__always)
-  package mutating func clear(_ slot: Int) {
+  public mutating func clear(_ slot: Int) {
     deadlines[slot] = World.never
     armed &= ~(1 << UInt16(slot))
   }
 
   /// One bit for each deadline with an instant: those that are set, and frozen timers, which are not.
-  package var kept: UInt16 {
+  public var kept: UInt16 {
     @inline(__always) mutating get { armed | UInt16(app.timersOn) &<< UInt16(Deadline.timerSlots.lowerBound) }
   }
 
   /// Moves the clock, and with it every instant that the world keeps, so that all that lies between them stays as it is.
-  package mutating func shift(by milliseconds: Int64) {
+  public mutating func shift(by milliseconds: Int64) {
     clock &+= milliseconds
     var rest = kept
     while rest != 0 {
@@ -108,12 +108,12 @@ package struct World: Hashable, Sendable, BitwiseCopyable {
 
   /// When a deadline falls due; the key of files has a slot behind the others.
   @inline(__always)
-  package func time(of slot: Int) -> Int64 { slot == Deadline.fileKeySlot ? fileKeyDue : deadlines[slot] }
+  public func time(of slot: Int) -> Int64 { slot == Deadline.fileKeySlot ? fileKeyDue : deadlines[slot] }
 
   /// The earliest deadline not later than `limit`; the lowest slot wins within one instant.
   ///
   /// It changes nothing, and is `mutating` because such a function gets the address of a world and any other a copy.
-  package mutating func nextDeadline(until limit: Int64) -> Int? {
+  public mutating func nextDeadline(until limit: Int64) -> Int? {
     var best: Int?
     var bestTime = limit
     var rest = armed
@@ -136,15 +136,15 @@ package struct World: Hashable, Sendable, BitwiseCopyable {
 /// The state of each plugin, one byte for each place.
 ///
 /// A word and not a vector: reading one element of a vector that was just written waits for memory.
-package struct PluginStates: Hashable, Sendable, BitwiseCopyable {
+public struct PluginStates: Hashable, Sendable, BitwiseCopyable {
   /// The states, the first plugin's in the lowest byte.
-  package var bytes: UInt64 = 0
+  public var bytes: UInt64 = 0
 
   /// Every plugin in its first state.
-  package init() {}
+  public init() {}
 
   /// The state of the plugin at this place.
-  package subscript(index: Int) -> UInt8 {
+  public subscript(index: Int) -> UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: bytes &>> shift(index)) }
     @inline(__always) set { bytes = bytes & ~(0xFF &<< shift(index)) | UInt64(newValue) &<< shift(index) }
   }

@@ -21,11 +21,12 @@ struct Unread: Sendable {
     OutputLine("Return goes on: \(countText(lines.count, "more line")).", .dim)
   }
 
-  /// Returns this behind what of a later reply did not fit.
+  /// Returns what belongs to the part at hand behind what of a later reply did not fit.
   fileprivate func behind(_ later: [OutputLine]) -> Unread {
     Unread(
-      lines: later + [OutputLine("")] + lines, partStart: partStart.map { later.count + 1 + $0 }, hidesPart: hidesPart,
-      saysWhatNext: saysWhatNext)
+      lines: later + [OutputLine("")] + lines.dropFirst(partStart ?? 0),
+      partStart: partStart.map { _ in later.count + 1 },
+      hidesPart: hidesPart, saysWhatNext: saysWhatNext)
   }
 }
 

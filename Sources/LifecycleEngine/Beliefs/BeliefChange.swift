@@ -1,5 +1,5 @@
 /// One change that a belief makes to the world.
-package enum BeliefChange: Sendable {
+public enum BeliefChange: Sendable {
   /// These moments are not announced.
   case leaveOut([Moment], RuleScope)
   /// A moment is announced besides, or a state entered.
@@ -42,23 +42,23 @@ package enum BeliefChange: Sendable {
   case plugin(PluginTable)
 
   /// A place among the steps of a rule.
-  package enum StepPlace: Hashable, Sendable {
+  public enum StepPlace: Hashable, Sendable {
     case first, last
     case before(Anchor), after(Anchor)
   }
 
   /// What a place is beside, or what is put there.
-  package enum Anchor: Hashable, Sendable {
+  public enum Anchor: Hashable, Sendable {
     case moment(Moment)
     case state(ProcessState)
   }
 
   /// A time that never comes.
-  package static let noLimit = 2 * Engine.timeLimit
+  public static let noLimit = 2 * Engine.timeLimit
 }
 
 /// The reason why a change means nothing.
-package enum BeliefFault: Error, Hashable, Sendable {
+public enum BeliefFault: Error, Hashable, Sendable {
   /// No rule is meant, or none of those that are meant has what is to be changed; the place of the change.
   case selectsNothing(Int)
   /// Two rules answer one situation; their ids.
@@ -82,7 +82,7 @@ extension EngineRecipe {
   ///
   /// Groups of rules are those of the unchanged book, so that a change does not hide rules from the next one. A change that
   /// selects nothing is left out: a platform or a version need not have what a belief is about.
-  package func changed(by changes: [BeliefChange]) -> EngineRecipe {
+  public func changed(by changes: [BeliefChange]) -> EngineRecipe {
     var copy = changedBesideRules(by: changes)
     guard changes.contains(where: { $0.isOfRules }) else { return copy }
     var draft = RuleDraft(book.rules, under: settings, for: changes, isStandard: book.isStandard)
@@ -108,7 +108,7 @@ extension EngineRecipe {
   }
 
   /// Checks changes against this recipe: each has to select something, and the rules must not compete.
-  package func check(_ changes: [BeliefChange]) throws(BeliefFault) {
+  public func check(_ changes: [BeliefChange]) throws(BeliefFault) {
     var copy = changedBesideRules(by: changes)
     var draft = RuleDraft(book.rules, under: settings, for: changes, isStandard: book.isStandard)
     for (place, change) in changes.enumerated() where change.isOfRules {

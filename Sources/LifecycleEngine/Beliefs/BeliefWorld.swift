@@ -1,7 +1,7 @@
 /// A world in which something is believed: the changes that a belief makes to the true world.
-package struct BeliefWorld: Sendable {
+public struct BeliefWorld: Sendable {
   /// The changes, in the order in which they are made.
-  package let changes: [BeliefChange]
+  public let changes: [BeliefChange]
   /// The platform's book with the changes made in it, kept because making it takes longer than many runs.
   private let book: RuleBook
   /// Indicates whether that book holds whatever is chosen at disputed points, and not only under the usual choices.
@@ -10,7 +10,7 @@ package struct BeliefWorld: Sendable {
   private let difference: WorldDifference
 
   /// A world of changes; what selects nothing is left out.
-  package init(_ changes: [BeliefChange]) {
+  public init(_ changes: [BeliefChange]) {
     self.changes = changes
     book = EngineRecipe().changed(by: changes).book
     isOfAllChoices = false
@@ -34,7 +34,7 @@ package struct BeliefWorld: Sendable {
   }
 
   /// Returns the recipe of an engine of this world, from that of an engine of the true one.
-  package func changing(_ truth: EngineRecipe) -> EngineRecipe {
+  public func changing(_ truth: EngineRecipe) -> EngineRecipe {
     guard truth.book.isStandard, isOfAllChoices || truth.settings.takesUsualSides else {
       return truth.changed(by: changes)
     }
@@ -44,23 +44,23 @@ package struct BeliefWorld: Sendable {
   }
 
   /// Indicates whether an engine of this world does what one of another world does.
-  package func isSame(as other: BeliefWorld, in truth: EngineRecipe) -> Bool {
+  public func isSame(as other: BeliefWorld, in truth: EngineRecipe) -> Bool {
     changing(truth).isSame(as: other.changing(truth))
   }
 
   /// Indicates whether the other world changes the rules for the same stimuli and times, and the same plugins.
   ///
   /// Worlds that do the same always pass this test, which is quicker than `isSame`; those that pass it may still differ.
-  package func changesAlike(_ other: BeliefWorld) -> Bool { difference.isAlike(other.difference) }
+  public func changesAlike(_ other: BeliefWorld) -> Bool { difference.isAlike(other.difference) }
 
   /// Indicates whether one of these plugins is changed, or no plugin at all: of a framework that is not in use nothing is
   /// believed.
-  package func isAbout(_ used: [PluginTable]) -> Bool {
+  public func isAbout(_ used: [PluginTable]) -> Bool {
     difference.plugins.isEmpty || difference.changesOne(of: used)
   }
 
   /// Indicates whether a run may go another way in this world than in truth; where it cannot, it need not be run again.
-  package func mayChange(_ run: Run) -> Bool { difference.mayChange(run) }
+  public func mayChange(_ run: Run) -> Bool { difference.mayChange(run) }
 }
 
 extension Settings {

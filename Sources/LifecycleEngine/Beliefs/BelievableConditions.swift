@@ -2,7 +2,7 @@ extension Condition {
   /// The conditions that a belief may ignore, ask for or keep, by their public names.
   ///
   /// Rules refer to conditions by constants; these names are for texts and stay.
-  package static let believable: [(name: String, condition: Condition)] = [
+  public static let believable: [(name: String, condition: Condition)] = [
     ("blockedByForceQuit", .blockedByForceQuit), ("transferRunning", .transferRunning), ("deviceIdle", .deviceIdle),
     ("deviceCharging", .deviceCharging), ("needsCharging", .needsCharging), ("audioMode", .audioMode),
     ("audioPlaying", .audioPlaying), ("locationMode", .locationMode), ("locationTracking", .locationTracking),

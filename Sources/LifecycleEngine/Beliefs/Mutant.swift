@@ -1,7 +1,7 @@
 /// One change in one rule of the platform's book, to find out whether a question would notice it.
-package struct Mutant: Sendable {
+public struct Mutant: Sendable {
   /// The sides of a rule that questions may ask for.
-  package enum Aspect: CaseIterable, Sendable {
+  public enum Aspect: CaseIterable, Sendable {
     /// What is announced, and in which order.
     case moment
     /// The states that are entered.
@@ -13,7 +13,7 @@ package struct Mutant: Sendable {
   }
 
   /// The kinds of changes.
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     /// A moment is not announced.
     case leftOut
     /// A moment and its neighbour change places.
@@ -33,15 +33,15 @@ package struct Mutant: Sendable {
   /// The rule as it is in truth.
   private let truth: Rule
   /// The kind of the change.
-  package let kind: Kind
+  public let kind: Kind
   /// The change, as a belief would make it.
   let change: BeliefChange
 
   /// The id of the rule.
-  package var rule: String { truth.id }
+  public var rule: String { truth.id }
 
   /// What the change is about; `nil` for a rule that is gone as a whole.
-  package var aspect: Aspect? {
+  public var aspect: Aspect? {
     switch kind {
     case .leftOut, .swapped: .moment
     case .otherState: .state
@@ -52,7 +52,7 @@ package struct Mutant: Sendable {
   }
 
   /// The world with the changed rule.
-  package var world: BeliefWorld { BeliefWorld(change, of: truth) }
+  public var world: BeliefWorld { BeliefWorld(change, of: truth) }
 
   /// Returns a rule with a change made, and whether it does something else then; no rule where it is gone.
   static func changed(_ rule: Rule, by change: BeliefChange) -> (hasChanged: Bool, rule: Rule?) {
@@ -63,7 +63,7 @@ package struct Mutant: Sendable {
   }
 
   /// Returns the mutants of a rule of the platform's book; each does something else than the rule.
-  package static func all(of rule: Rule) -> [Mutant] {
+  public static func all(of rule: Rule) -> [Mutant] {
     changes(of: rule, under: Settings(on: rule.platforms[0])).filter { changed(rule, by: $0.change).hasChanged }
       .map { Mutant(truth: rule, kind: $0.kind, change: $0.change) }
   }

@@ -1,24 +1,24 @@
 /// What freezing and the end of the process leave alone in a world of beliefs; on the platform nothing of it does.
-package struct Persistence: OptionSet, Hashable, Sendable {
+public struct Persistence: OptionSet, Hashable, Sendable {
   /// One bit for each of them, in the order of `named`.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
   /// A set from its bits.
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Timers fire in a frozen process.
-  package static let timers = Self(rawValue: 1)
+  public static let timers = Self(rawValue: 1)
   /// Ticks that fell due in a frozen process all come when it runs again.
-  package static let missedTicks = Self(rawValue: 2)
+  public static let missedTicks = Self(rawValue: 2)
   /// Connections live through the freeze.
-  package static let connections = Self(rawValue: 4)
+  public static let connections = Self(rawValue: 4)
   /// Values in memory are there in the next process.
-  package static let memory = Self(rawValue: 8)
+  public static let memory = Self(rawValue: 8)
   /// Values are loaded anew when a frozen process runs again.
-  package static let freshness = Self(rawValue: 16)
+  public static let freshness = Self(rawValue: 16)
 
   /// The names that a belief uses, with their words.
-  package static let named: [(name: String, value: Persistence, words: String)] = [
+  public static let named: [(name: String, value: Persistence, words: String)] = [
     ("timers", .timers, "timers fire in a frozen process"),
     ("missedTicks", .missedTicks, "ticks that a frozen process missed all come when it runs again"),
     ("connections", .connections, "connections live through the freeze"),

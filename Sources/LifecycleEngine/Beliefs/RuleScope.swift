@@ -1,7 +1,7 @@
 /// Which rules a change of a belief is about.
-package struct RuleScope: Hashable, Sendable {
+public struct RuleScope: Hashable, Sendable {
   /// One of the things that a scope names.
-  package enum Term: Hashable, Sendable {
+  public enum Term: Hashable, Sendable {
     /// The rules that do something of a kind.
     case group(RuleTraits)
     /// The rules that answer one of these triggers.
@@ -13,16 +13,16 @@ package struct RuleScope: Hashable, Sendable {
   }
 
   /// What is named; a rule belongs to the scope if one of them means it, and every rule does if nothing is named.
-  package var terms: [Term]
+  public var terms: [Term]
 
   /// A scope of these terms.
-  package init(_ terms: [Term] = []) { self.terms = terms }
+  public init(_ terms: [Term] = []) { self.terms = terms }
 
   /// Every rule.
-  package static let everywhere = RuleScope()
+  public static let everywhere = RuleScope()
 
   /// Returns whether a rule belongs to the scope.
-  package func contains(_ rule: Rule, _ traits: RuleTraits) -> Bool { contains(rule.id, rule.trigger, traits) }
+  public func contains(_ rule: Rule, _ traits: RuleTraits) -> Bool { contains(rule.id, rule.trigger, traits) }
 
   /// Returns whether the rule with this id, this trigger and these traits belongs to the scope: without the rest of it, which
   /// would be copied.
@@ -40,12 +40,12 @@ package struct RuleScope: Hashable, Sendable {
 }
 
 /// What a rule does, as far as groups of rules are told apart by it.
-package struct RuleTraits: OptionSet, Hashable, Sendable {
+public struct RuleTraits: OptionSet, Hashable, Sendable {
   /// One bit for each group, in the order of `named`.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
   /// A set from its bits.
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The app leaves the screen and lives on.
   static let leave = Self(rawValue: 1)
@@ -65,7 +65,7 @@ package struct RuleTraits: OptionSet, Hashable, Sendable {
   static let wake = Self(rawValue: 128)
 
   /// The groups by the names that a belief uses, with their words.
-  package static let named: [(name: String, group: RuleTraits, words: String)] = [
+  public static let named: [(name: String, group: RuleTraits, words: String)] = [
     ("leave", .leave, "the app leaves the screen and its process lives on"),
     ("return", .return, "the living app comes back to the screen"),
     ("coldLaunch", .coldLaunch, "a new process comes to the screen"),
@@ -112,7 +112,7 @@ package struct RuleTraits: OptionSet, Hashable, Sendable {
 
 extension RuleScope.Term {
   /// The deadlines that a scope may name, with their words.
-  package static let deadlines: [(name: String, deadline: Deadline, words: String)] = [
+  public static let deadlines: [(name: String, deadline: Deadline, words: String)] = [
     ("suspension", .suspension, "nothing keeps the app running in the background any more"),
     ("expiration", .expiration, "the time of background tasks is nearly up"),
     ("allowanceEnd", .allowanceEnd, "the time of background tasks is up"),
@@ -121,7 +121,7 @@ extension RuleScope.Term {
 
   /// Returns what a name means: a group, a deadline, a stimulus by its verb or by verb and word, a rule, or the common
   /// beginning of the ids of several rules; `nil` for a name that means nothing.
-  package init?(named name: String, in book: RuleBook) {
+  public init?(named name: String, in book: RuleBook) {
     if let found = RuleTraits.named.first(where: { $0.name == name }) {
       self = .group(found.group)
     } else if let found = Self.deadlines.first(where: { $0.name == name }) {
@@ -141,7 +141,7 @@ extension RuleScope.Term {
   }
 
   /// All names that may stand in a scope, without the ids of rules.
-  package static var names: [String] {
+  public static var names: [String] {
     var names = RuleTraits.named.map { $0.name } + deadlines.map { $0.name }
     for kind in StimulusKind.allCases {
       for name in [kind.form.verb, kind.scopeName] where !names.contains(name) { names.append(name) }
@@ -152,18 +152,18 @@ extension RuleScope.Term {
 
 extension StimulusKind {
   /// The name of one stimulus in a scope: its verb and its word, joined by a dot.
-  package var scopeName: String {
+  public var scopeName: String {
     if case .text(let label) = form.argument { return "\(form.verb).\(label)" }
     return form.word.map { "\(form.verb).\($0)" } ?? form.verb
   }
 
   /// The stimuli that a name means, each with the one that takes it back: both of the pair for a verb.
-  package static func pair(named name: String) -> (there: StimulusKind, back: StimulusKind)? {
+  public static func pair(named name: String) -> (there: StimulusKind, back: StimulusKind)? {
     pairs.first { $0.there.scopeName == name || $0.there.form.verb == name }
   }
 
   /// The names of all pairs.
-  package static var pairNames: [String] {
+  public static var pairNames: [String] {
     var names: [String] = []
     for pair in pairs where !names.contains(pair.there.form.verb) { names.append(pair.there.form.verb) }
     return names + ["call.answer"]

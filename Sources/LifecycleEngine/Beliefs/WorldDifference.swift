@@ -74,7 +74,7 @@ struct WorldDifference: Sendable {
 
 extension BeliefWorld {
   /// What is known of a run before it is run in a world.
-  package struct Run: Sendable {
+  public struct Run: Sendable {
     /// What may come in it: its stimuli, the times that may be up, what ends a busy app.
     let triggers: [Trigger]
     /// The plugins in use.
@@ -85,7 +85,7 @@ extension BeliefWorld {
     private let deadlines: [Deadline]
 
     /// A run of these stimuli by an engine; time passes in it where it waits, where an app works, or where that is said.
-    package init(_ stimuli: [StimulusKind], on engine: Engine, passesTime: Bool) {
+    public init(_ stimuli: [StimulusKind], on engine: Engine, passesTime: Bool) {
       plugins = engine.plugins
       hasHandlers = !engine.program.operations.isEmpty
       var deadlines: [Deadline] = []

@@ -78,10 +78,10 @@ extension RuleBook {
   ]
 
   /// The ids of the rules that have a reason in plain words.
-  package static var plainIDs: [String] { plainWords.flatMap { $0.ids } }
+  public static var plainIDs: [String] { plainWords.flatMap { $0.ids } }
 
   /// Returns a rule with its reason in words of no framework; the same rule where its own words are such.
-  package static func inPlainWords(_ rule: Rule) -> Rule {
+  public static func inPlainWords(_ rule: Rule) -> Rule {
     guard let row = plainWords.first(where: { $0.ids.contains(rule.id) }) else { return rule }
     var copy = rule
     copy.words = row.words
