@@ -64,7 +64,7 @@ package struct ConditionScope: Sendable {
   /// All forms but the disputed points, which every place knows, in the order of the places.
   package static let forms: [Form] = {
     let scopes = Place.allCases.map { ConditionScope(sampleOf: $0) }
-    let settings = Setting.allCases.map { $0.name }
+    let settings = Setting.names
     var found: [Form] = []
     for row in scopes.flatMap({ $0.names }) where !settings.contains(row.name) {
       guard !found.contains(where: { $0.name == row.name }) else { continue }

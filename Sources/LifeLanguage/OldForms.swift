@@ -106,7 +106,7 @@ package enum OldForms {
     else { return nil }
     let place = ByteRange(start: arguments[1].range.start, end: arguments[1].range.start)
     var edits = [TextEdit(range: place, replacement: "= ")]
-    let settings = Setting.allCases.map { $0.name }
+    let settings = Setting.names
     var meant = name
     if !settings.contains(name), !(scope.values ?? []).contains(name),
       let near = NearMiss.best(for: name, among: settings, limit: 1).first

@@ -100,7 +100,7 @@ package struct QueryBinder {
           at: range, "'\(name)' cannot be asked for here", label: elsewhere, name: name))
     }
     let names = scope.names.map { $0.name }
-    let settings = Setting.allCases.map { $0.name }
+    let settings = Setting.names
     // The disputed points are too many to be listed.
     let listed = names.filter { !settings.contains($0) }.joined(separator: ", ")
     var diagnostic = DiagnosticRule.unknownSubject.unknown(

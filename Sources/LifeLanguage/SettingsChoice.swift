@@ -41,7 +41,7 @@ struct SettingsChoice {
 
   private func set(_ value: Name, for name: Name, in settings: inout Settings) -> Diagnostic? {
     guard let setting = Setting(name: name.text) else {
-      return .unknownSetting(name, "setting", among: Setting.allCases.map { $0.name })
+      return .unknownSetting(name, "setting", among: Setting.names)
     }
     let isKnown = settings.choose(value.text, for: setting)
     return isKnown

@@ -19,6 +19,9 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   /// The name that `set` uses.
   public var name: String { form.name }
 
+  /// The names of all settings, in the order of help.
+  public static var names: [String] { allCases.map { $0.name } }
+
   /// The setting with this name, or nil.
   public init?(name: String) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }

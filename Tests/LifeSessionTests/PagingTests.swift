@@ -33,6 +33,26 @@ import Testing
     return session
   }
 
+  /// A session in a lesson of two questions, the second one of so many paragraphs.
+  private func session(ofLines count: Int) -> Session {
+    session(
+      ofLesson: """
+        lesson one "One" {
+          version 1
+          question first state {
+            | ?
+            when { launch }
+            because "So it is."
+          }
+          question second state {
+        \((1...count).map { "    | Line \($0).\n" }.joined(separator: "\n"))
+            given { launch }
+            when { home }
+          }
+        }
+        """)
+  }
+
   @Test(arguments: ["help", "help stimuli", "help commands", "why"]) func `a long reply comes in screens`(
     command: String
   ) {
@@ -68,21 +88,7 @@ import Testing
   }
 
   @Test func `what a question says is read on after a line that was no answer`() {
-    let text = """
-      lesson one "One" {
-        version 1
-        question first state {
-          | ?
-          when { launch }
-        }
-        question second state {
-      \((1...30).map { "    | Line \($0).\n" }.joined(separator: "\n"))
-          given { launch }
-          when { home }
-        }
-      }
-      """
-    var session = session(ofLesson: text)
+    var session = session(ofLines: 30)
     var read = texts(session.submit(line: "active"))
     #expect(isOffer(read.last ?? "") && !read.contains("Line 30."))
     read += texts(session.submit(line: ""))
@@ -124,22 +130,7 @@ import Testing
   }
 
   @Test func `a part that does not fit behind the end of the one before has a page of its own`() {
-    let text = """
-      lesson one "One" {
-        version 1
-        question first state {
-          | ?
-          when { launch }
-          because "So it is."
-        }
-        question second state {
-      \((1...7).map { "    | Line \($0).\n" }.joined(separator: "\n"))
-          given { launch }
-          when { home }
-        }
-      }
-      """
-    var session = session(ofLesson: text)
+    var session = session(ofLines: 7)
     let first = texts(session.submit(line: "active"))
     #expect(isOffer(first.last ?? "") && !first.contains { $0.hasPrefix("Question 2") }, "\(first)")
     let why = texts(session.submit(line: "why"))

@@ -150,7 +150,7 @@ import Testing
     #expect(count == 15)
     _ = type("practice", in: &session)
     #expect(session.prompt.hasPrefix("practice 1/15"))
-    #expect(type("stats", in: &session).contains("asked today"))
+    #expect(type("practice stats", in: &session).contains("asked today"))
     #expect(session.prompt.hasPrefix("practice 1/15"))
   }
 

@@ -316,7 +316,7 @@ struct BeliefReader {
     guard case .set(let name, let value)? = ScenarioCommand(line) else { return [] }
     guard let setting = Setting(name: name.text) else {
       report(
-        name, "'\(Diagnostic.shortened(name.text))' is no setting", among: Setting.allCases.map { $0.name }, "setting")
+        name, "'\(Diagnostic.shortened(name.text))' is no setting", among: Setting.names, "setting")
       return []
     }
     let names = setting.form.values.map { $0.name }

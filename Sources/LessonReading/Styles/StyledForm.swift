@@ -20,19 +20,25 @@ enum StyledForm: Sendable {
   case asItStands
 
   /// The form of every verb of a lesson.
-  static let forms: [String: StyledForm] = [
-    "styles": .chosen, "for": .framed, "step": .part, "question": .part, "misconception": .part, "app": .app,
-    "explore": .statements, "pool": .statements, "key": .names, "items": .names, "mistake": .names, "blank": .names,
-    "foreign": .names,
-    "extra": .names, "right": .inside, "wrong": .inside, "scenario": .namesAndInside, "solution": .namesAndInside,
-    "pair": .namesAndInside, "goal": .namesAndInside, "bad": .namesAndInside, "counterexample": .namesAndInside,
-    "picture": .namesAndInside,
-    "accept": .asItStands, "account": .asItStands, "attempts": .asItStands, "because": .asItStands,
-    "before": .asItStands, "believes": .asItStands, "change": .asItStands, "forbid": .asItStands, "free": .asItStands,
-    "given": .asItStands, "hidden": .asItStands, "hint": .asItStands, "method": .asItStands, "must": .asItStands,
-    "name": .asItStands, "of": .asItStands, "only": .asItStands, "par": .asItStands, "platform": .asItStands,
-    "plugin": .asItStands, "points": .asItStands, "requires": .asItStands, "scenes": .asItStands, "set": .asItStands,
-    "shares": .asItStands, "source": .asItStands, "tolerance": .asItStands, "until": .asItStands, "use": .asItStands,
-    "value": .asItStands, "vary": .asItStands, "version": .asItStands, "when": .asItStands, "with": .asItStands,
+  static let forms = Dictionary(
+    uniqueKeysWithValues: table.flatMap { form, verbs in verbs.map { ($0, form) } })
+
+  private static let table: [(StyledForm, [String])] = [
+    (.chosen, ["styles"]),
+    (.framed, ["for"]),
+    (.part, ["step", "question", "misconception"]),
+    (.app, ["app"]),
+    (.statements, ["explore", "pool"]),
+    (.names, ["key", "items", "mistake", "blank", "foreign", "extra"]),
+    (.inside, ["right", "wrong"]),
+    (.namesAndInside, ["scenario", "solution", "pair", "goal", "bad", "counterexample", "picture"]),
+    (
+      .asItStands,
+      [
+        "accept", "account", "attempts", "because", "before", "believes", "change", "forbid", "free", "given", "hidden",
+        "hint", "method", "must", "name", "of", "only", "par", "platform", "plugin", "points", "requires", "scenes",
+        "set", "shares", "source", "tolerance", "until", "use", "value", "vary", "version", "when", "with",
+      ]
+    ),
   ]
 }

@@ -56,7 +56,7 @@ package enum PracticeApps {
         bad: "expect state == active; expect page == \"1\"; expect ended == forceQuit",
         task:
           "Somebody has got to page 3 of a form. Let the person throw the app out, and bring it to the front with page 1.",
-        look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
+        look: "What does a new process begin with, if no code reads the disk?",
         why: "A new process begins with page 1, and no code reads the saved page back.",
         forbidden: ["edit"]),
       held: typed("page", "3", instead: "1", "the person gets to page 3")),

@@ -258,14 +258,14 @@ enum ReasonTable {
     ReasonRow(
       kinds: [.wait], before: [.background], path: [.suspended], keeper: .audio,
       texts: [
-        "What kept it running is over, so its process is frozen after a few seconds.",
+        "What kept it running is over, so its process is frozen as soon as its few seconds are over.",
         "Without sound it is an app like any other off the screen, and is frozen.",
       ]),
     ReasonRow(
       kinds: [.wait], before: [.background], path: [.notRunning], keeper: .task,
       texts: [
         "Its task is still open when background time is up. It may hear that the time is over; of the kill it hears nothing.",
-        "Nobody has ended the task in time, so the system kills the process, and no call tells of that.",
+        "Nobody has ended the task in time, so the system kills the process. Of the kill itself no call tells.",
       ]),
     ReasonRow(
       kinds: [.wait], before: [.background], path: [], keeper: .audio,

@@ -48,7 +48,7 @@ enum ReferenceLists {
   ///
   /// Behind a name stands where else than in a run it may not be asked for.
   static func conditions(of simulation: Simulation) -> [HelpBlock] {
-    let settings = Setting.allCases.map { $0.name }
+    let settings = Setting.names
     let forms = ConditionScope.forms
     let known = forms.map { $0.name }
     let own = ConditionScope(simulation.engine).names.filter { !settings.contains($0.name) && !known.contains($0.name) }

@@ -108,7 +108,7 @@ extension Workspace {
       return reply.lines += page
     }
     let diagnostic = DiagnosticRule.unknownSetting.unknown(
-      name.name, "'\(Diagnostic.shortened(name.value))' is no setting", among: Setting.allCases.map { $0.name },
+      name.name, "'\(Diagnostic.shortened(name.value))' is no setting", among: Setting.names,
       label: "`settings` lists them")
     reply.fail(diagnostic, in: site.source)
   }

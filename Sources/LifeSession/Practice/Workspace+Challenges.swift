@@ -68,6 +68,7 @@ extension Workspace {
     let count = Challenge.count(in: practiceStyle)
     let number = Challenge.number(ofDay: practiceSession.day ?? 0, in: practiceStyle)
     practiceSession.prepare(learner, practiceStyle)
+    defer { practiceSession.rest() }
     return nearest(Self.order(from: number, of: count)) ?? number
   }
 

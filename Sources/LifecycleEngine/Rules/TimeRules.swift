@@ -12,8 +12,8 @@ extension RuleBook {
       "background.suspension", on: Trigger(.suspension), in: .background,
       unless: keepsRunning.union(.waking), suspend,
       because:
-        "Nothing keeps the app running in the background any more, so the process is frozen after a few seconds. It is "
-        + "not told.",
+        "Nothing keeps the app running in the background any more, so the process is frozen as soon as its few seconds are over. "
+        + "It is not told.",
       sources: ["S0", "S1", "S2", "A:Extending your app's background execution time"], .high),
     Rule(
       "background.expiration", on: Trigger(.expiration), in: .background, when: .taskOpen,

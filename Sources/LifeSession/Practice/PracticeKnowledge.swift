@@ -1,0 +1,168 @@
+import LearnerLog
+import LessonGrading
+import LessonModel
+import LessonReading
+import LessonTutor
+import LifeLanguage
+import LifeSyntax
+import PluginKit
+import QuestionKinds
+
+/// What a learner has met: the rules behind the questions and steps of the lessons that were begun.
+struct PracticeKnowledge: Sendable {
+  /// The style.
+  let style: LessonStyle
+  /// The lessons that were begun.
+  let begun: [String]
+  /// The same lessons, as they were read.
+  private(set) var lessons: [Lesson] = []
+  /// The families behind keys of their questions and goals of their steps.
+  private(set) var families: [String] = []
+  /// The questions of these lessons.
+  private(set) var questions: [Known] = []
+
+  /// A question of a lesson: the word of its kind, the rules behind its key and their families.
+  typealias Known = (lesson: String, name: String, kind: String, families: [String], rules: [String])
+
+  /// The ids of the rules that their runs showed, the words of their apps, and the plugins that were in use.
+  private let rules: Set<String>
+  private let appVerbs: Set<String>
+  private let usedPlugins: Set<String>
+  private let plugins: [Plugin]
+  private let beliefs: BeliefBook
+  private let metBeliefs: [String]
+  private let classes: BeliefClasses
+
+  /// Reads and runs the lessons that were begun.
+  init(_ learner: LearnerRecord, _ style: LessonStyle, _ begun: [String]) {
+    self.style = style
+    self.begun = begun
+    var rules: [String] = []
+    var metBeliefs: [String] = []
+    var families: [String] = []
+    var questions: [Known] = []
+    func take(_ ids: [String], into list: inout [String]) {
+      for id in ids where !list.contains(id) { list.append(id) }
+    }
+    for name in begun {
+      guard let entry = learner.catalog.entry(name),
+        let lesson = learner.catalog.read(alone: entry, library: learner.plugins).lesson
+          .map({ learner.variant(of: $0).inStyle(style).prepared() })
+      else { continue }
+      lessons.append(lesson)
+      take(lesson.beliefs.named.map { $0.name.text }, into: &metBeliefs)
+      for item in lesson.items {
+        switch item {
+        case .prose, .picture: break
+        case .step(let step):
+          let found = QuestionRules(step, in: lesson.environment)
+          take(found.run, into: &rules)
+          take(RuleFamilies.standard.names(ofRules: found.key), into: &families)
+        case .question(let question):
+          let found = QuestionRules(question, in: lesson.environment)
+          let own = RuleFamilies.standard.names(ofRules: found.key)
+          take(found.run, into: &rules)
+          take(own, into: &families)
+          questions.append((name, question.name.text, question.kind.word, own, found.key))
+        }
+      }
+    }
+    self.families = families
+    self.questions = questions
+    self.metBeliefs = metBeliefs
+    beliefs = learner.catalog.beliefs(library: learner.plugins)
+    classes = BeliefClasses(beliefs, library: learner.plugins)
+    self.rules = Set(rules)
+    plugins = learner.plugins
+    appVerbs = lessons.reduce(into: Set<String>()) { $0.formUnion($1.appVerbs) }
+    usedPlugins = lessons.reduce(into: Set<String>()) { $0.formUnion($1.usedPlugins) }
+  }
+
+  /// The beliefs that the learner has met and that can be run.
+  private var runnable: [Belief] {
+    beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable }
+  }
+
+  /// Returns what makes questions about all of that.
+  func makeMaker() -> PracticeMaker {
+    PracticeMaker(
+      style: style, library: plugins, met: rules, beliefs: runnable, appVerbs: appVerbs, plugins: usedPlugins)
+  }
+
+  /// The kinds of questions about a run that the lessons ask, too.
+  var plainKinds: [PracticeKind] {
+    [PracticeKind.order, .path, .state].filter { kind in questions.contains { $0.kind == kind.rawValue } }
+  }
+
+  /// Returns the same question, with the beliefs that the learner has met.
+  func believing(_ question: PracticeQuestion) -> PracticeQuestion {
+    PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
+  }
+
+  /// Returns whether a question that was made asks the same of the same run as one of a lesson does.
+  func holds(_ made: PracticeQuestion, in name: String) -> Bool {
+    guard let lesson = lessons.first(where: { $0.name == name }), let new = made.lesson.questions.first
+    else { return false }
+    func script(_ question: Question, _ lesson: Lesson) -> [String] {
+      (question.given + question.when).map { lesson.source.text(in: $0.range) }
+    }
+    // What has no run of its own to ask about is told apart by its app.
+    return lesson.questions.contains { old in
+      !old.when.isEmpty && new.kind.word == old.kind.word
+        && script(new, made.lesson) == script(old, lesson)
+    }
+  }
+
+  /// Returns the number of words of the apps, and of rules of the ways of a lesson's steps, that a learner has not met.
+  func newCount(in lesson: Lesson) -> Int {
+    let own = lesson.steps.reduce(into: Set<String>()) { $0.formUnion(QuestionRules($1, in: lesson.environment).run) }
+    return lesson.appVerbs.subtracting(appVerbs).count + own.subtracting(rules).count
+  }
+
+  /// Returns the name under which a lesson knows a belief, or one of the same world; nil where it knows none.
+  func name(of belief: String, in lesson: Lesson) -> String? {
+    lesson.beliefs.held.lazy.map { $0.name.text }.first { classes.name(of: $0) == belief }
+  }
+
+  /// Returns the name of the first lesson that was begun and names a belief; nil where none does.
+  func lesson(naming belief: String) -> String? {
+    lessons.first { $0.beliefs.named.contains { classes.name(of: $0.name.text) == belief } }?.name
+  }
+
+  /// Returns what beliefs answer to a question, each under the name that counts for its world.
+  func predictions(of question: PracticeQuestion) -> [BeliefAnswer] {
+    question.predictions.map { BeliefAnswer(belief: classes.name(of: $0.belief), answer: $0.answer) }
+  }
+
+  /// Returns what beliefs answer to a question of a lesson; empty where no run of its own decides the key.
+  func predictions(of lesson: String, _ name: String) -> [BeliefAnswer] {
+    guard let lesson = lessons.first(where: { $0.name == lesson })?.knowing(beliefs, met: metBeliefs),
+      let question = lesson.questions.first(where: { $0.name.text == name }), question.form.keyOrigin != .answer,
+      let marker = try? Marker(question, in: lesson)
+    else { return [] }
+    return marker.predictions().predictions.map {
+      BeliefAnswer(belief: classes.name(of: $0.belief.name.text), answer: $0.key.modelAnswer)
+    }
+  }
+
+  /// Returns how to weigh what a question tells of the beliefs that the learner has met and that can be run.
+  func split(by evidence: BeliefEvidence, on day: Int) -> BeliefSplit {
+    BeliefSplit(runnable.map { classes.name(of: $0.name.text) }, by: evidence, on: day)
+  }
+
+  /// Returns what answers of the learner tell of beliefs.
+  func evidence(in log: ProgressLog) -> BeliefEvidence { BeliefEvidence(log) { classes.name(of: $0) } }
+
+  /// Returns the title of a belief, without a full stop; nil where nothing says it.
+  ///
+  /// Of several names of one world the learner has read the one that was met.
+  func title(ofBelief name: String) -> String? {
+    let read = metBeliefs.contains(name) ? name : metBeliefs.first { classes.name(of: $0) == name } ?? name
+    return beliefs[read]?.title.withoutFullStop
+  }
+
+  /// Returns the beliefs that answers have fitted, the likeliest first.
+  func suspects(in log: ProgressLog, on day: Int) -> [(name: String, title: String)] {
+    evidence(in: log).suspects(on: day).compactMap { name in beliefs[name].map { (name, $0.title) } }
+  }
+}
