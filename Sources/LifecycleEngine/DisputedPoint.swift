@@ -1,15 +1,15 @@
 /// A point on which sources disagree, or which none of them settles.
-public struct DisputedPoint: Sendable {
+package struct DisputedPoint: Sendable {
   /// What one source says.
-  public struct Position: Sendable {
+  package struct Position: Sendable {
     /// The key of the source.
-    public let source: String
+    package let source: String
     /// What it says, in a few words.
-    public let words: String
+    package let words: String
   }
 
   /// What decides the point in the simulator.
-  public enum Decision: Sendable {
+  package enum Decision: Sendable {
     /// A setting, whose values have the positions.
     case setting(Setting)
     /// What is done whatever is set, and why no setting changes it, with what the sources say; none where no source says anything.
@@ -19,13 +19,13 @@ public struct DisputedPoint: Sendable {
   /// The number: `D11` for a disagreement between documents, `U1` for what no source settles.
   ///
   /// Two settings may share one.
-  public let number: String
+  package let number: String
   /// The question that is open.
-  public let question: String
+  package let question: String
   /// Keys of the sources on the point.
-  public let sources: [String]
+  package let sources: [String]
   /// What decides it.
-  public let decision: Decision
+  package let decision: Decision
 
   private init(_ number: String, _ question: String, _ positions: [(source: String, words: String)], taken: String) {
     self.number = number
@@ -43,12 +43,12 @@ public struct DisputedPoint: Sendable {
   }
 
   /// Its number, and the setting that decides it, such as `D5 (backgroundWindow)`.
-  public var name: String {
+  package var name: String {
     setting.map { "\(number) (\($0.name))" } ?? number
   }
 
   /// The setting that decides it; nil where none does.
-  public var setting: Setting? {
+  package var setting: Setting? {
     switch decision {
     case .setting(let setting): setting
     case .always: nil
@@ -56,10 +56,10 @@ public struct DisputedPoint: Sendable {
   }
 
   /// Returns the points with this number; several settings may decide parts of one.
-  public static func numbered(_ number: String) -> [DisputedPoint] { table.filter { $0.number == number } }
+  package static func numbered(_ number: String) -> [DisputedPoint] { table.filter { $0.number == number } }
 
   /// All points: those that settings decide, in their order, then the others by their numbers.
-  public static let table: [DisputedPoint] = Setting.allCases.map { DisputedPoint($0) } + disagreements + unsettled
+  package static let table: [DisputedPoint] = Setting.allCases.map { DisputedPoint($0) } + disagreements + unsettled
 
   // The points without a setting.
 
