@@ -149,9 +149,16 @@ package struct PageSession {
       write(entriesFrom: firstEntry, to: &view)
       write(stopsTo: &view)
       if let lesson { view.member("lesson", object: { lesson.write(to: &$0) }) } else { view.null("lesson") }
+      if let shown = worlds {
+        view.member("worlds", object: { WorldsView(shown: shown).write(to: &$0) })
+      } else {
+        view.null("worlds")
+      }
       if isStart { view.member("words", object: { WordTables.write(to: &$0) }) }
     }
   }
+
+  private var worlds: LessonRun.ShownWorlds? { session.worldsOfLastAnswer }
 
   private var buttons: ButtonRows { ButtonRows(run: session.simulation, forbidden: session.forbidden) }
 

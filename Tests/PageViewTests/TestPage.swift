@@ -1,4 +1,6 @@
 import JSONText
+import LessonModel
+import LessonReading
 import LifelabLessons
 import LifelabPlugins
 import LifeSession
@@ -20,6 +22,15 @@ struct TestPage {
   init(day: Int = 20_000, log: String = "") throws {
     session = PageSession(plugins: Self.plugins) { LessonCatalog(files: Self.lessons, progress: $0) }
     _ = try ask("start", "day \(day)\nseed 7\nwidth 72\n\n\(log)")
+  }
+
+  /// Returns all lessons of the course, each in all its styles.
+  static func editions() throws -> [Lesson] {
+    let catalog = LessonCatalog(files: lessons)
+    return try catalog.entries.flatMap { entry in
+      let lesson = try #require(catalog.read(alone: entry, library: plugins).lesson)
+      return lesson.styles.isEmpty ? [lesson] : lesson.styles.map { lesson.inStyle($0) }
+    }
   }
 
   /// Returns the reply to a request.

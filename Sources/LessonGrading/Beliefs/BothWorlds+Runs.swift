@@ -32,7 +32,8 @@ extension BothWorlds {
         fact: Self.end(of: fact, at: told == nil ? fact.count - 1 : count),
         tellsCalls: !question.form.asksForStates,
         tellsKey: Self.names(in: shown).contains { secrets.contains($0) },
-        timeline: asksElsewhere ? [] : Self.timeline(believed, truth, from: script.asked))
+        tellsStates: !asksElsewhere, believed: Self.steps(believed, from: script.asked),
+        real: Self.steps(truth, from: script.asked))
       return
     }
     return nil
@@ -120,18 +121,11 @@ extension BothWorlds {
     }
   }
 
-  /// Returns the states after each stimulus that was asked about in both worlds, side by side, with a mark where they part.
-  private static func timeline(_ believed: [Happening], _ truth: [Happening], from asked: Int) -> [String] {
-    let pairs = truth.filter { $0.command >= asked }.map { row in
-      (row.stimulus, believed.first { $0.command == row.command }?.items.last ?? "not possible", row.items.last ?? "")
-    }
-    guard pairs.count > 1, pairs.count <= LessonLimits.shownStimuli, let parting = pairs.firstIndex(where: { $1 != $2 })
-    else { return [] }
-    let rows = [("", "expected", "in fact")] + pairs
-    let first = rows.map { $0.0.count }.reduce(0, max) + 2
-    let second = rows.map { $0.1.count }.reduce(0, max) + 2
-    return rows.enumerated().map { place, row in
-      (place == parting + 1 ? "* " : "  ") + padded(row.0, to: first) + padded(row.1, to: second) + row.2
+  /// Returns what happened from the first command on that the question asks about.
+  private static func steps(_ happenings: [Happening], from asked: Int) -> [Step] {
+    happenings.filter { $0.command >= asked }.map { row in
+      Step(
+        command: row.command, stimulus: row.stimulus, said: Array(row.items.dropLast()), state: row.items.last ?? "")
     }
   }
 }

@@ -22,7 +22,7 @@ package struct BeliefFinding: Hashable, Sendable {
   /// The most beliefs that are named; of more, an answer tells too little.
   package static let namedBeliefs = 2
 
-  let claim: Claim
+  package let claim: Claim
   package var evidence: Evidence
   /// What holds instead, in its author's words; nothing where they say none.
   let truth: Telling
@@ -65,7 +65,7 @@ extension BeliefFinding {
 
 extension BeliefFinding.Claim {
   /// What the learner seems to believe.
-  fileprivate var sentence: String {
+  package var sentence: String {
     switch self {
     case .one(let title): "You seem to assume: \(title)."
     case .either(let first, let second): "You seem to assume one of these: \(first); or: \(second)."
@@ -83,8 +83,11 @@ extension BothWorlds {
   /// The run that is expected; nothing where both worlds part at once, or where only the one in fact goes on.
   ///
   /// What happens in fact is the answer, and nothing is said of it, not even that there is more.
-  fileprivate var coveredRows: [String] {
-    common == nil || tellsKey || (fact.isSaid && !thought.isSaid) ? [] : ["You expect: \(row(thought, beside: fact))"]
+  fileprivate var coveredRows: [String] { isCovered ? [] : ["You expect: \(row(thought, beside: fact))"] }
+
+  /// A Boolean value that indicates whether not even what is expected may be shown while attempts are left.
+  package var isCovered: Bool {
+    common == nil || tellsKey || (fact.isSaid && !thought.isSaid)
   }
 
   /// What happens at the stimulus, up to the first difference.

@@ -1,3 +1,5 @@
+import LifeLanguage
+
 /// One script in two worlds, cut at its first difference: what would happen if a belief were true, and what does.
 package struct BothWorlds: Hashable, Sendable {
   /// What comes where both worlds part.
@@ -8,6 +10,23 @@ package struct BothWorlds: Hashable, Sendable {
     case state(String)
     /// The stimulus is not possible.
     case impossible
+  }
+
+  /// What happens at one stimulus.
+  package struct Step: Hashable, Sendable {
+    /// The place of the stimulus in the script, by which the steps of both worlds belong together.
+    package let command: Int
+    /// The stimulus as it is typed.
+    package let stimulus: String
+    /// What is said, in order.
+    package let said: [String]
+    /// The state afterwards.
+    package let state: String
+
+    /// What happens at a stimulus.
+    package init(command: Int, stimulus: String, said: [String], state: String) {
+      (self.command, self.stimulus, self.said, self.state) = (command, stimulus, said, state)
+    }
   }
 
   /// The stimulus at which both worlds part.
@@ -24,13 +43,17 @@ package struct BothWorlds: Hashable, Sendable {
   package let tellsCalls: Bool
   /// A Boolean value that indicates whether what comes before the difference names something of the key that the answer does not.
   package let tellsKey: Bool
-  /// The states in both worlds, one row for each stimulus; empty where they are the same.
-  package let timeline: [String]
+  /// A Boolean value that indicates whether the states belong to what is asked.
+  package let tellsStates: Bool
+  /// The steps that are asked about in the world of the belief; one lacks a step that is not possible there.
+  package let believed: [Step]
+  /// The same steps in fact.
+  package let real: [Step]
 
   /// Two runs that part at a stimulus.
   package init(
     stimulus: String, common: String?, isCut: Bool, thought: End, fact: End, tellsCalls: Bool, tellsKey: Bool,
-    timeline: [String]
+    tellsStates: Bool, believed: [Step], real: [Step]
   ) {
     self.stimulus = stimulus
     self.common = common
@@ -39,6 +62,27 @@ package struct BothWorlds: Hashable, Sendable {
     self.fact = fact
     self.tellsCalls = tellsCalls
     self.tellsKey = tellsKey
-    self.timeline = timeline
+    self.tellsStates = tellsStates
+    self.believed = believed
+    self.real = real
+  }
+}
+
+extension BothWorlds {
+  /// The states after each stimulus in both worlds, side by side, with a mark where they part; empty where they are the same, where one
+  /// stimulus is all, and where there are too many.
+  var timeline: [String] {
+    let pairs = real.map { step in
+      (step.stimulus, believed.first { $0.command == step.command }?.state ?? "not possible", step.state)
+    }
+    guard tellsStates, pairs.count > 1, pairs.count <= LessonLimits.shownStimuli,
+      let parting = pairs.firstIndex(where: { $1 != $2 })
+    else { return [] }
+    let rows = [("", "expected", "in fact")] + pairs
+    let first = rows.map { $0.0.count }.reduce(0, max) + 2
+    let second = rows.map { $0.1.count }.reduce(0, max) + 2
+    return rows.enumerated().map { place, row in
+      (place == parting + 1 ? "* " : "  ") + padded(row.0, to: first) + padded(row.1, to: second) + row.2
+    }
   }
 }

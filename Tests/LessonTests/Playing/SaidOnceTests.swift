@@ -88,7 +88,7 @@ import Testing
         for common in [nil, "x"] {
           let both = BothWorlds(
             stimulus: "launch", common: common, isCut: common != nil, thought: thought, fact: fact, tellsCalls: true,
-            tellsKey: false, timeline: [])
+            tellsKey: false, tellsStates: false, believed: [], real: [])
           let finding = BeliefFinding(.one("So"), .worlds(both), truth: .nothing)
           let covered = finding.telling(on: .worlds).now ?? ""
           #expect(!covered.contains("nothing more"), "that more comes is the answer: \(covered)")
