@@ -89,6 +89,15 @@ let package = Package(
       name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],
       path: "Sources/EmbedTexts"),
 
+    // The texts as values of the core, and the core as a page calls it: the last module of a WebAssembly program.
+    .target(
+      name: "BuiltIns",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "PluginKit", "LessonModel", "LessonReading", "LearnerLog", "LifeSession",
+        "LifelabLessons", "LifelabPlugins",
+      ]),
+    .target(name: "PageView", dependencies: ["JSONText", "LifeSyntax", "LifeLanguage", "LearnerLog", "LifeSession", "BuiltIns"]),
+
     // The shell: terminal, files, exit statuses.
     .target(name: "PlatformKit"),
     .target(name: "TerminalKit", dependencies: ["PlatformKit", "TextMetrics"]),
@@ -98,8 +107,7 @@ let package = Package(
         "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel",
         "QuestionKinds",
         "LessonReading", "LearnerLog", "GradeResults", "LessonGrading",
-        "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabLessons",
-        "LifelabPlugins", "LifelabManual",
+        "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "BuiltIns", "LifelabManual",
       ]),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
     .executableTarget(
@@ -177,6 +185,7 @@ let package = Package(
         "LifelabPlugins", "TestSupport",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
+    .testTarget(name: "PageViewTests", dependencies: ["PageView", "TestSupport"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
     .testTarget(
