@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "lifelab", targets: ["lifelab"]),
+    .executable(name: "playground", targets: ["playground"]),
     .executable(name: "lifelab-bench", targets: ["lifelab-bench"]),
     .executable(name: "lifelab-fuzz", targets: ["lifelab-fuzz"]),
   ],
@@ -84,7 +85,8 @@ let package = Package(
         "ReactNativeAppState", "SwiftUIScenePhase", "UIKitDelegate",
       ].map { "\($0)/README.md" }, plugins: ["EmbedTexts"]),
     .target(name: "LifelabManual", plugins: ["EmbedTexts"]),
-    .executableTarget(name: "embed-texts", dependencies: ["PlatformKit"]),
+    .target(name: "TextEmbedding"),
+    .executableTarget(name: "embed-texts", dependencies: ["PlatformKit", "TextEmbedding"]),
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],
       path: "Sources/EmbedTexts"),
@@ -118,6 +120,12 @@ let package = Package(
         "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins",
         "SimulatedClass", "ToyModel",
       ]),
+
+    // The page: its parts and a program of the core, in one file.
+    .target(
+      name: "PagePacking", dependencies: ["TextMetrics", "JSONText", "LessonModel", "PlatformKit", "TextEmbedding"],
+      exclude: ["Page"]),
+    .executableTarget(name: "playground", dependencies: ["PagePacking", "PlatformKit"]),
 
     // Random and hostile inputs: a way through everything for each kind of input, and the fuzzer around them.
     .target(
@@ -186,6 +194,7 @@ let package = Package(
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PageViewTests", dependencies: ["PageView", "TestSupport"]),
+    .testTarget(name: "PagePackingTests", dependencies: ["LessonModel", "PagePacking", "TestSupport"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
     .testTarget(
