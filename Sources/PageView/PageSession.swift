@@ -1,29 +1,22 @@
 import JSONText
-package import LearnerLog
+import LearnerLog
 import LessonModel
 import LessonTutor
 import LifecycleEngine
 import LifeLanguage
-package import LifeSession
+import LifeSession
 import LifeSyntax
-package import PluginKit
 
 /// One learner's page: a session, its progress log, and what the page has been sent of the run.
 package struct PageSession {
-  private let plugins: [Plugin]
-  private let makeCatalog: (ProgressLog) -> LessonCatalog
   private var session: Session
   /// The progress log, with what this sitting has added.
   private var log: [UInt8] = []
   private var stops = Stops()
   private var width = 72
 
-  /// Creates the page of a learner who knows these plugins; a start tells the rest.
-  package init(plugins: [Plugin], catalog: @escaping (ProgressLog) -> LessonCatalog) {
-    self.plugins = plugins
-    makeCatalog = catalog
-    session = Session(plugins: plugins, using: ["uikit"], catalog: catalog(ProgressLog(reading: [])))
-  }
+  /// A page with the built-in plugins and the built-in course, before anything was asked.
+  package init() { session = PageLibrary.session() }
 
   /// Answers a request with an object in JSON.
   package mutating func reply(to request: String) -> String {
@@ -65,13 +58,11 @@ package struct PageSession {
   private mutating func begin(_ start: PageStart) -> String {
     log = Array(start.log.utf8)
     width = start.width
-    session = Session(plugins: plugins, using: ["uikit"], catalog: makeCatalog(ProgressLog(reading: log)))
+    session = PageLibrary.session(progress: ProgressLog(reading: log))
     if let day = start.day { session.begin(day: day) }
     session.choose(learnerSeed: start.seed)
-    session.isInteractive = true
     session.editsLines = false
     session.tellsRun = false
-    session.keepsTranscript = false
     session.width = width
     session.collectProgress()
     stops = Stops()
