@@ -97,7 +97,7 @@ package struct Question: Sendable {
   }
 
   /// The names of the misconceptions that its answers show.
-  package var shownMisconceptions: [Name] { mistakes.map { $0.misconception } + form.misconceptions }
+  package var shownMisconceptions: [Name] { mistakes.compactMap { $0.misconception } + form.misconceptions }
 
   /// The place of the stimuli that the question is about, or its name where there are none.
   package var whenRange: ByteRange {
@@ -114,7 +114,7 @@ package struct Question: Sendable {
   }
 }
 
-/// A pattern in an answer, and the misconception that it shows.
+/// A pattern in an answer, and what is told of it: the misconception that it shows, or why it is wrong, or both.
 package struct Mistake: Sendable {
   /// The way in which the pattern is compared with an answer.
   package enum Form: String, Sendable, CaseIterable {
@@ -128,16 +128,19 @@ package struct Mistake: Sendable {
     case order
   }
 
-  /// The misconception that it shows.
-  package let misconception: Name
+  /// The misconception that it shows; nil for a slip or a thought that no belief stands behind.
+  package let misconception: Name?
+  /// The reason why it is wrong, in the author's words; nil where the misconception tells.
+  package let because: String?
   /// The way in which the pattern is compared.
   package let form: Form
   /// The pattern.
   package let pattern: Answer
 
   /// A pattern as it was read.
-  package init(misconception: Name, form: Form, pattern: Answer) {
+  package init(misconception: Name?, because: String?, form: Form, pattern: Answer) {
     self.misconception = misconception
+    self.because = because
     self.form = form
     self.pattern = pattern
   }

@@ -212,13 +212,17 @@ package struct CounterexampleText: Sendable {
   /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
-  /// Runs the counterexample of a misconception.
-  package init(_ misconception: Belief, in environment: RunEnvironment, tellsStates: Bool = false) {
+  /// Runs the counterexample of a misconception, with another app than its own where one is given.
+  package init(
+    _ misconception: Belief, in environment: RunEnvironment, with app: AppChoice? = nil, tellsStates: Bool = false
+  ) {
     // A run of one stimulus is about that one.
     let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
     var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates)
     do throws(StageFault) {
-      var run = try environment.simulation(for: misconception.setup)
+      var setup = misconception.setup
+      if let app { setup.app = app }
+      var run = try environment.simulation(for: setup)
       for command in misconception.counterexample {
         switch run.run(command) {
         case .done: continue

@@ -34,8 +34,9 @@ extension LessonRun {
           predictions = made
           return made
         }
-        let verdict = try marker.verdict(
+        let marked = try marker.verdict(
           on: read, knowing: records[place].breaches, suspecting: isExam ? .none : suspects, foreseeing: foreseen)
+        let verdict = isPractice ? marked.explainingWay(of: answer, to: question, in: lesson) : marked
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
         let tells = verdict.isRight || !verdict.misconceptions.isEmpty
         let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []
@@ -282,6 +283,7 @@ extension LessonRun {
       records[place].findings = verdict.findings
       records[place].misconceptions = verdict.misconceptions
     }
+    records[place].beliefs += verdict.misconceptions.filter { !records[place].beliefs.contains($0) }
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)

@@ -134,6 +134,12 @@ struct PracticeKnowledge: Sendable {
     question.predictions.map { BeliefAnswer(belief: classes.name(of: $0.belief), answer: $0.answer) }
   }
 
+  /// Returns whether one of some beliefs answers a question otherwise than it is in truth.
+  func tells(_ question: PracticeQuestion, oneOf beliefs: [String]) -> Bool {
+    let sought = beliefs.map { classes.name(of: $0) }
+    return predictions(of: question).contains { sought.contains($0.belief) }
+  }
+
   /// Returns what beliefs answer to a question of a lesson; empty where no run of its own decides the key.
   func predictions(of lesson: String, _ name: String) -> [BeliefAnswer] {
     guard let lesson = lessons.first(where: { $0.name == lesson })?.knowing(beliefs, met: metBeliefs),
