@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "LifeSession",
       dependencies: [
-        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel",
+        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit",
+        "LessonModel",
         "QuestionKinds", "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor",
         "LessonAuthoring",
       ],
@@ -98,7 +99,12 @@ let package = Package(
         "LifeSyntax", "LifecycleEngine", "PluginKit", "LessonModel", "LessonReading", "LearnerLog", "LifeSession",
         "LifelabLessons", "LifelabPlugins",
       ]),
-    .target(name: "PageView", dependencies: ["JSONText", "LifeSyntax", "LifeLanguage", "LearnerLog", "LifeSession", "BuiltIns"]),
+    .target(
+      name: "PageView",
+      dependencies: [
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "LessonModel", "LearnerLog", "LifeSession",
+        "BuiltIns",
+      ]),
 
     // The shell: terminal, files, exit statuses.
     .target(name: "PlatformKit"),
@@ -193,7 +199,7 @@ let package = Package(
         "LifelabPlugins", "TestSupport",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
-    .testTarget(name: "PageViewTests", dependencies: ["PageView", "TestSupport"]),
+    .testTarget(name: "PageViewTests", dependencies: ["LessonModel", "PageView", "TestSupport"]),
     .testTarget(name: "PagePackingTests", dependencies: ["LessonModel", "PagePacking", "TestSupport"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),

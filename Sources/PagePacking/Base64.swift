@@ -10,7 +10,8 @@ package enum Base64 {
   }
 
   private static func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ signs: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ signs: UnsafeBufferPointer<UInt8>,
+    into text: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     var (place, end) = (0, 0)
     while place < bytes.count {

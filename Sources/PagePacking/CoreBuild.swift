@@ -47,7 +47,9 @@ struct CoreBuild {
       if !isBuilt(module, inputs.key.text) { waiting.append((module, inputs)) }
     }
     guard !waiting.isEmpty else { return }
-    tell("\(waiting.count) of \(CoreModule.all.count) modules are compiled; all of them take some minutes, the last the most.")
+    tell(
+      "\(waiting.count) of \(CoreModule.all.count) modules are compiled; all of them take some minutes, the last the most."
+    )
     var running: [Running] = []
     var unfinished = Set(waiting.map { $0.module.name })
     while !unfinished.isEmpty {
@@ -103,11 +105,14 @@ struct CoreBuild {
     // What is begun and not finished counts as not built.
     Files.remove(stamp(of: module))
     let output =
-      isLast ? ["-emit-object", "-o", object] : ["-emit-module", "-emit-module-path", "\(scratch)/\(module.name).swiftmodule"]
+      isLast
+      ? ["-emit-object", "-o", object] : ["-emit-module", "-emit-module-path", "\(scratch)/\(module.name).swiftmodule"]
     let arguments = CoreFlags.compiler + ["-I", scratch, "-module-name", module.name] + output + inputs.paths
     guard
       let program = Program(PageToolchain.compiler, arguments, writingTo: "\(scratch)/\(module.name).txt")
-    else { throw PackingFault(at: PageToolchain.compiler, "it cannot be started", remedy: "Look whether memory is free.") }
+    else {
+      throw PackingFault(at: PageToolchain.compiler, "it cannot be started", remedy: "Look whether memory is free.")
+    }
     return Running(module: module, key: inputs.key.text, program: program, start: Clock.milliseconds)
   }
 

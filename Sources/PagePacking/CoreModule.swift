@@ -47,15 +47,16 @@ struct CoreModule {
         + "LessonGrading"),
     CoreModule(
       "LifeSession",
-      "TextMetrics LifeSyntax LifecycleEngine LifeExplorer LifeLanguage PluginKit LessonModel QuestionKinds LessonReading "
-        + "LearnerLog GradeResults LessonGrading LessonTutor LessonAuthoring"),
+      "TextMetrics JSONText LifeSyntax LifecycleEngine LifeExplorer LifeLanguage PluginKit LessonModel QuestionKinds "
+        + "LessonReading LearnerLog GradeResults LessonGrading LessonTutor LessonAuthoring"),
     CoreModule("LifelabLessons", folder: "Lessons", hasTexts: true),
     CoreModule("LifelabPlugins", folder: "Plugins", hasTexts: true),
     CoreModule(
       "BuiltIns",
       "LifeSyntax LifecycleEngine PluginKit LessonModel LessonReading LearnerLog LifeSession LifelabLessons "
         + "LifelabPlugins"),
-    CoreModule("PageView", "JSONText LifeSyntax LifeLanguage LearnerLog LifeSession BuiltIns"),
+    CoreModule(
+      "PageView", "JSONText LifeSyntax LifecycleEngine LifeLanguage LessonModel LearnerLog LifeSession BuiltIns"),
   ]
 }
 

@@ -61,7 +61,8 @@ package struct PageFile {
       switch place {
       case nil: texts.append(String(line))
       case .policy?: texts.append(nil)
-      case .module?: texts.append("<script type=\"application/gzip\" id=\"module\">\(Base64.text(of: program))</script>")
+      case .module?:
+        texts.append("<script type=\"application/gzip\" id=\"module\">\(Base64.text(of: program))</script>")
       case .style(let name)?: texts.append(try element("style", try part(name, at: here), name, &styles))
       case .script(let name)?: texts.append(try element("script", try part(name, at: here), name, &scripts))
       }
@@ -84,7 +85,8 @@ package struct PageFile {
   private func part(_ name: String, at place: String) throws(PackingFault) -> String {
     guard let text = read(name) else {
       throw PackingFault(
-        at: place, "there is no part '\(VisibleText.of(name))'", remedy: "Add the file to the page's folder, or take out the line.")
+        at: place, "there is no part '\(VisibleText.of(name))'",
+        remedy: "Add the file to the page's folder, or take out the line.")
     }
     return text
   }
@@ -106,7 +108,8 @@ package struct PageFile {
 
   private func checkCount(of line: String, in count: Int) throws(PackingFault) {
     guard count != 1 else { return }
-    throw PackingFault(at: Self.frame, "the line '\(line)' stands there \(count) times", remedy: "It has to stand there once.")
+    throw PackingFault(
+      at: Self.frame, "the line '\(line)' stands there \(count) times", remedy: "It has to stand there once.")
   }
 }
 

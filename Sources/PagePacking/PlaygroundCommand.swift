@@ -84,7 +84,9 @@ package struct PlaygroundCommand {
   private static func root(above path: String) -> String? {
     var folder = path
     while folder != "/", !folder.isEmpty {
-      if Files.isFolder("\(folder)/Sources/PageView"), Files.stamp(of: "\(folder)/Package.swift") != nil { return folder }
+      if Files.isFolder("\(folder)/Sources/PageView"), Files.stamp(of: "\(folder)/Package.swift") != nil {
+        return folder
+      }
       folder = Files.parent(of: folder)
     }
     return nil
@@ -105,7 +107,8 @@ package struct PlaygroundCommand {
     }
     guard gzip.wait() == 0, let bytes = try? Files.contents(of: "\(program).gz") else {
       throw PackingFault(
-        at: "gzip", VisibleText.of(String(decoding: gzip.said.prefix(300), as: UTF8.self)), remedy: "Look at rights and room.")
+        at: "gzip", VisibleText.of(String(decoding: gzip.said.prefix(300), as: UTF8.self)),
+        remedy: "Look at rights and room.")
     }
     return bytes
   }

@@ -66,8 +66,11 @@ struct ProgramSizes {
   var text: String {
     let rows = shares.sorted { ($1.value.bytes, $0.key) < ($0.value.bytes, $1.key) }
     let all = rows.reduce(0) { $0 + $1.value.bytes }
-    let lines = rows.map { "\(Self.padded($0.value.bytes)) \(Self.padded($0.value.functions))  \(VisibleText.of($0.key))\n" }
-    return "     bytes  functions  module\n" + lines.joined() + "\(Self.padded(all))             all code\n\(Self.padded(data))             data\n"
+    let lines = rows.map {
+      "\(Self.padded($0.value.bytes)) \(Self.padded($0.value.functions))  \(VisibleText.of($0.key))\n"
+    }
+    return "     bytes  functions  module\n" + lines.joined()
+      + "\(Self.padded(all))             all code\n\(Self.padded(data))             data\n"
   }
 
   private static func padded(_ number: Int) -> String {
@@ -95,7 +98,8 @@ private struct WasmReader {
 
   /// Reads a text behind its length.
   mutating func name() -> String {
-    let text = rest.prefix(number())
+    let length = number()
+    let text = rest.prefix(max(0, length))
     rest = rest.dropFirst(text.count)
     return String(decoding: text, as: UTF8.self)
   }

@@ -1,6 +1,4 @@
-import BuiltIns
 import JSONText
-import LearnerLog
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -13,18 +11,7 @@ package struct PageSession {
 
   /// A session with the built-in plugins and the built-in course, before anything was asked.
   package init() {
-    let plugins = BuiltInPlugins.plugins { make in
-      let read = Once(make)
-      return { read.value }
-    }
-    let catalog = BuiltInLessons.catalog(progress: ProgressLog(reading: [])) { make in
-      let worlds = Once(make)
-      return { worlds.value }
-    }
-    session = Session(plugins: plugins, using: ["uikit"], catalog: catalog)
-    session.isInteractive = true
-    session.editsLines = true
-    session.keepsTranscript = false
+    session = PageLibrary.session()
   }
 
   /// Returns the reply to a request.
@@ -55,10 +42,12 @@ package struct PageSession {
   private func rows(of reply: Reply) -> String {
     JSONWriter.file { writer in
       writer.member("v", 1)
-      writer.member("rows", array: { rows in
-        for line in reply.lines { rows.value(line.text) }
-        for report in reply.reports { rows.value(report.diagnostic.summary) }
-      })
+      writer.member(
+        "rows",
+        array: { rows in
+          for line in reply.lines { rows.value(line.text) }
+          for report in reply.reports { rows.value(report.diagnostic.summary) }
+        })
     }
   }
 }

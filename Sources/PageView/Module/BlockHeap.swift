@@ -21,7 +21,9 @@ struct BlockHeap {
 
   /// The mark of each chunk that the range may ever have.
   private let marks: UnsafeMutablePointer<Mark>
-  /// The first free block of each class, as its place; 0 for none. The first word of a free block is the place of the next.
+  /// The first free block of each class, as its place; 0 for none.
+  ///
+  /// The first word of a free block is the place of the next one.
   private let firstBlocks: UnsafeMutablePointer<UInt32>
   /// The first chunk.
   private let start: UnsafeMutableRawPointer

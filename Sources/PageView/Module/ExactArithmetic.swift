@@ -4,8 +4,10 @@
 enum ExactArithmetic {
   /// Returns a product plus a number, rounded once, to the nearest and in doubt to even.
   static func fusedMultiplyAdd(_ x: Double, _ y: Double, _ z: Double) -> Double {
-    // Without all three, one of the two operations is exact.
-    guard x.isFinite, y.isFinite, z.isFinite, x != 0, y != 0 else { return x * y + z }
+    // Without all three, one of the two operations is exact. Beside an infinite number a finite product counts for nothing, even one
+    // that a double cannot hold.
+    guard x.isFinite, y.isFinite, x != 0, y != 0 else { return x * y + z }
+    guard z.isFinite else { return z }
     guard z != 0 else { return x * y }
     let (left, right) = (Parts(x), Parts(y))
     // Both below 2¹²⁶, with at least 20 zeros at the end: where bits are lost by aligning, the sum has bits to spare.

@@ -28,7 +28,9 @@
     Boundary.session = session
     Boundary.reply = allocateRequest(bytes.count + 4)
     Boundary.reply?.storeBytes(of: UInt32(bytes.count).littleEndian, as: UInt32.self)
-    bytes.withUnsafeBytes { Boundary.reply?.advanced(by: 4).copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(request), byteCount: $0.count) }
+    bytes.withUnsafeBytes {
+      Boundary.reply?.advanced(by: 4).copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(request), byteCount: $0.count)
+    }
     return Boundary.reply
   }
 

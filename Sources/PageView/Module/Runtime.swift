@@ -35,7 +35,9 @@
     /// Makes the heap, without chunks.
     private static func begin() {
       base = Int(memorySize(0)) * page
-      guard extend(by: BlockHeap.tableSize(limit: limit)), let start = UnsafeMutableRawPointer(bitPattern: base) else { return }
+      guard extend(by: BlockHeap.tableSize(limit: limit)), let start = UnsafeMutableRawPointer(bitPattern: base) else {
+        return
+      }
       heap = BlockHeap(at: start, limit: limit)
       heap?.extend(to: Int(memorySize(0)) * page - base)
     }
@@ -60,7 +62,7 @@
     return 0
   }
 
-  /// Takes a block back. The linker puts it in the place of `free`, whose name the compiler knows too well.
+  /// Takes a block back; the linker puts it in the place of `free`, a name that the compiler has to itself.
   @_cdecl("__wrap_free")
   public func wrapFree(_ block: UnsafeMutableRawPointer?) {
     if let block { Memory.heap?.free(block) }
@@ -70,7 +72,9 @@
   @_cdecl("memcmp")
   public func compareMemory(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Int32 {
     for place in 0..<count {
-      let (first, second) = (left.load(fromByteOffset: place, as: UInt8.self), right.load(fromByteOffset: place, as: UInt8.self))
+      let (first, second) = (
+        left.load(fromByteOffset: place, as: UInt8.self), right.load(fromByteOffset: place, as: UInt8.self)
+      )
       if first != second { return Int32(first) - Int32(second) }
     }
     return 0
@@ -79,7 +83,9 @@
   /// Fills memory with bytes that are the same each time: the seed of hashing must not make two pages differ.
   @_cdecl("arc4random_buf")
   public func fillRandom(_ buffer: UnsafeMutableRawPointer, _ count: Int) {
-    for place in 0..<count { buffer.storeBytes(of: UInt8(truncatingIfNeeded: place &* 151 &+ 43), toByteOffset: place, as: UInt8.self) }
+    for place in 0..<count {
+      buffer.storeBytes(of: UInt8(truncatingIfNeeded: place &* 151 &+ 43), toByteOffset: place, as: UInt8.self)
+    }
   }
 
   // MARK: - Arithmetic
@@ -97,7 +103,8 @@
   /// Multiplies two numbers of 128 bits, each given by its lower and upper half.
   @_cdecl("__multi3")
   public func multiply128(
-    _ result: UnsafeMutablePointer<UInt64>, _ leftLow: UInt64, _ leftHigh: UInt64, _ rightLow: UInt64, _ rightHigh: UInt64
+    _ result: UnsafeMutablePointer<UInt64>, _ leftLow: UInt64, _ leftHigh: UInt64, _ rightLow: UInt64,
+    _ rightHigh: UInt64
   ) {
     let product = WideArithmetic.product(leftLow, rightLow)
     result[0] = product.low
