@@ -62,7 +62,9 @@ package struct PageFile {
       case nil: texts.append(String(line))
       case .policy?: texts.append(nil)
       case .module?:
-        texts.append("<script type=\"application/gzip\" id=\"module\">\(Base64.text(of: program))</script>")
+        texts.append(
+          "<script type=\"application/gzip\" id=\"module\" data-size=\"\(program.count)\">\(SevenBits.text(of: program))</script>"
+        )
       case .style(let name)?: texts.append(try element("style", try part(name, at: here), name, &styles))
       case .script(let name)?: texts.append(try element("script", try part(name, at: here), name, &scripts))
       }

@@ -65,7 +65,7 @@ package struct PlaygroundCommand {
       throw PackingFault(at: VisibleText.of(output), "it cannot be written: \(fault)", remedy: "Name another file.")
     }
     let size = (try? Files.contents(of: program).count) ?? 0
-    let rest = text.utf8.count - (zipped.count + 2) / 3 * 4
+    let rest = text.utf8.count - SevenBits.text(of: zipped).utf8.count
     Self.tell(
       "\(VisibleText.of(output)): \(text.utf8.count) bytes; \(rest) of them are not the program, which has \(size) bytes, "
         + "\(zipped.count) zipped")

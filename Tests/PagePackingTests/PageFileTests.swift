@@ -33,7 +33,7 @@ struct PageFileTests {
         <meta http-equiv="Content-Security-Policy" content="\(policy)">
         <style>\(style)</style>
         </head>
-        <script type="application/gzip" id="module">cHJvZ3JhbQ==</script>
+        <script type="application/gzip" id="module" data-size="7">\(SevenBits.text(of: Array("program".utf8)))</script>
         <script>\(first)</script>
         <script>\(second)</script>
         """)
@@ -59,6 +59,37 @@ struct PageFileTests {
   @Test func base64() {
     let texts = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map { Base64.text(of: Array($0.utf8)) }
     #expect(texts == ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"])
+  }
+}
+
+struct SevenBitsTests {
+  /// Reads the text as `core.js` does.
+  private func bytes(of text: String, count: Int) -> [UInt8] {
+    var bits: [UInt32] = []
+    for scalar in text.unicodeScalars {
+      let (code, more) = (scalar.value, scalar.value & 31)
+      let seven = code < 128 ? code : [0, 13, 60][Int(code >> 5 & 3)]
+      bits += (0..<7).reversed().map { seven >> $0 & 1 }
+      if code >= 128 { bits += (0..<5).reversed().map { more >> $0 & 1 } }
+    }
+    return (0..<count).map { place in UInt8(bits[8 * place..<8 * place + 8].reduce(0) { $0 << 1 | $1 }) }
+  }
+
+  @Test func bytesComeBack() {
+    var random = SeededRandom("bits")
+    for count in 0..<300 {
+      let sample = (0..<count).map { _ in random.below(3) == 0 ? 0 : UInt8(random.below(256)) }
+      let text = SevenBits.text(of: sample)
+      #expect(bytes(of: text, count: count) == sample)
+      #expect(text.unicodeScalars.allSatisfy { $0.value < 256 && ![0, 13, 60].contains($0.value) })
+    }
+  }
+
+  /// What it is for: a text a sixth longer than the bytes at most, where they are compressed.
+  @Test func size() {
+    var random = SeededRandom("size")
+    let sample = (0..<10_000).map { _ in UInt8(random.below(256)) }
+    #expect(SevenBits.text(of: sample).utf8.count < 11_600)
   }
 }
 

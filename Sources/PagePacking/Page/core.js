@@ -27,11 +27,24 @@ const Core = (() => {
     return Object.keys(needs).filter((name) => !needs[name]);
   }
 
-  /** Returns the bytes of a text in base64. */
-  function bytes(text) {
-    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-    const characters = atob(text), result = new Uint8Array(characters.length);
-    for (let place = 0; place < characters.length; place++) result[place] = characters.charCodeAt(place);
+  /**
+   * Returns the bytes of an element's text: seven bits a character; one from U+0080 on stands for one of three codes that a page
+   * cannot hold, and five bits more. The element says how many bytes they are.
+   */
+  function bytes(element) {
+    const text = element.textContent, result = new Uint8Array(Number(element.dataset.size));
+    let bits = 0, count = 0, end = 0;
+    for (let place = 0; place < text.length; place++) {
+      const code = text.charCodeAt(place);
+      if (code < 128) {
+        bits = bits << 7 | code;
+        count += 7;
+      } else {
+        bits = bits << 12 | [0, 13, 60][code >> 5 & 3] << 5 | code & 31;
+        count += 12;
+      }
+      while (count >= 8) result[end++] = bits >> (count -= 8);
+    }
     return result;
   }
 
@@ -39,7 +52,7 @@ const Core = (() => {
   async function compile() {
     const missing = lacking();
     if (missing.length > 0) throw new TypeError(`this browser has no ${missing.join(" and no ")}`);
-    const zipped = new Blob([bytes(document.getElementById("module").textContent)]);
+    const zipped = new Blob([bytes(document.getElementById("module"))]);
     const stream = zipped.stream().pipeThrough(new DecompressionStream("gzip"));
     return WebAssembly.compileStreaming(new Response(stream, {headers: {"Content-Type": "application/wasm"}}));
   }
