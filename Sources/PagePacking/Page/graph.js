@@ -48,7 +48,7 @@ const Graph = (() => {
     });
     drawnEdges.sort((a, b) => (a.n ? 1 : 0) - (b.n ? 1 : 0));
     const stops = drawnEdges.filter((e) => e.n).map((e) => svg("g", { class: "stop" }, svg("circle", { cx: e.l.mid[0], cy: e.l.mid[1], r: 8.5 }), svg("text", { x: e.l.mid[0], y: e.l.mid[1] + 3.8, "text-anchor": "middle" }, e.n.join(","))));
-    const tip = (id) => svg("marker", { id, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse", markerUnits: "userSpaceOnUse", class: id }, svg("path", { d: "M0 .8L9 5L0 9.2z" }));
+    const tip = (id) => svg("marker", { id, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 8, markerHeight: 8, orient: "auto-start-reverse", markerUnits: "userSpaceOnUse", class: id }, svg("path", { d: "M0 .8L9 5L0 9.2z" }));
     const picture = svg("svg", { viewBox: "0 0 500 250", class: "graph", role: picked ? "group" : "img", "aria-label": label }, svg("defs", {}, tip("tip"), tip("tip-on")), bands, drawnEdges.map((e) => e.g), Signs.names.map((n) => node(n, view, picked)), stops);
     Dom.redraw(byId("graph"), null, picture);
     byId("path").textContent = steps.length ? path : "";

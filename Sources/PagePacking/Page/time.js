@@ -17,7 +17,7 @@ const Time = (() => {
     byId("time").replaceChildren(el("div", { class: "track" }, parts.strip, parts.slider), el("div", { class: "controls" }, parts.back, parts.play, parts.forward, parts.name, parts.undo, parts.redo), parts.look);
   }
   function tool(key, path, action) {
-    return el("button", { type: "button", class: "tool icon", key: "time-" + key, "aria-label": word(key), title: word(key), onclick: action }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path, fill: "currentColor" })));
+    return el("button", { type: "button", class: "tool square", key: "time-" + key, "aria-label": word(key), title: word(key), onclick: action }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path, fill: "currentColor" })));
   }
   function enable(node, on) { if (on) node.removeAttribute("aria-disabled"); else node.setAttribute("aria-disabled", "true"); }
 
