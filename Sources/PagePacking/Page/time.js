@@ -5,19 +5,20 @@ const Time = (() => {
   const last = () => first + stops.length - 1;
   const nameOf = (n) => { const s = stops[n - first]; return !s || !s.text ? word("start") : word("afterLine", s.text); };
   const pace = 950;
+  const undoArc = "M8 4L3.5 8.5L8 13M4 8.5h10a6 6 0 0 1 0 12H9", redoArc = "M16 4l4.5 4.5L16 13M20 8.5H10a6 6 0 0 0 0 12h5";
 
   function build() {
     parts = {
       strip: el("div", { class: "strip", "aria-hidden": "true" }),
       slider: el("input", { type: "range", key: "slider", "aria-label": word("slider"), oninput: () => { pause(); go(+parts.slider.value); } }),
       back: tool("back", "M15 5l-8 7l8 7z", () => { pause(); go(at - 1); }), play: tool("play", "M7 4l13 8l-13 8z", () => (timer ? pause() : replay())), forward: tool("forward", "M9 5l8 7l-8 7z", () => { pause(); go(at + 1); }),
-      undo: Dom.button(word("undo"), () => Lab.line("undo"), { class: "btn line", key: "undo" }), redo: Dom.button(word("redo"), () => Lab.line("redo"), { class: "btn line", key: "redo" }),
+      undo: tool("undo", undoArc, () => (view?.undo ? Lab.line("undo") : null), true), redo: tool("redo", redoArc, () => (view?.redo ? Lab.line("redo") : null), true),
       name: el("p", { class: "where" }), look: el("div", { class: "look" }),
     };
     byId("time").replaceChildren(el("div", { class: "track" }, parts.strip, parts.slider), el("div", { class: "controls" }, parts.back, parts.play, parts.forward, parts.name, parts.undo, parts.redo), parts.look);
   }
-  function tool(key, path, action) {
-    return el("button", { type: "button", class: "tool square", key: "time-" + key, "aria-label": word(key), title: word(key), onclick: action }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path, fill: "currentColor" })));
+  function tool(key, path, action, stroke) {
+    return el("button", { type: "button", class: "tool square", key: "time-" + key, "aria-label": word(key), title: word(key), onclick: action }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", stroke ? { d: path, fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round" } : { d: path, fill: "currentColor" })));
   }
   function enable(node, on) { if (on) node.removeAttribute("aria-disabled"); else node.setAttribute("aria-disabled", "true"); }
 
