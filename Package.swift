@@ -75,6 +75,14 @@ let package = Package(
         "Vocabulary",
       ].map { "\($0)/README.md" }),
 
+    // A session for a page that draws: requests in, values out.
+    .target(
+      name: "PageView",
+      dependencies: [
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "LessonReading",
+        "LearnerLog", "LessonTutor", "LifeSession",
+      ]),
+
     // The texts that travel inside the binary: manifests, lessons and the manual, one Swift constant each.
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
     .target(
@@ -168,6 +176,13 @@ let package = Package(
         "LessonReading", "LearnerLog", "LessonGrading", "LessonTutor", "LessonAuthoring",
         "LifeSession", "LifelabPlugins", "TestSupport",
       ], exclude: ["Goldens"]),
+    .testTarget(
+      name: "PageViewTests",
+      dependencies: [
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "LessonReading",
+        "LearnerLog", "LessonGrading", "LessonTutor", "LifeSession", "PageView", "LifelabLessons", "LifelabPlugins",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "SimulatedClassTests",
       dependencies: [

@@ -75,6 +75,13 @@ package struct Simulation: Sendable {
     [lastState] + trace.entries[lastEntries].filter { $0.kind == .transition }.map { $0.state }
   }
 
+  /// Returns the run with another world at hand, one that it has been through; the trace stays whole.
+  package func looking(at world: World) -> Simulation {
+    var copy = self
+    copy.world = world
+    return copy
+  }
+
   /// The run as it was at an instant: the same stimuli up to it, a wait cut short.
   package func replayed(until time: Int64) -> Simulation {
     var copy = self

@@ -118,7 +118,8 @@ extension TraceText {
 // MARK: - Words
 
 extension TraceText {
-  private func who(_ entry: TraceEntry, _ engine: Engine) -> String {
+  /// Returns who speaks in an entry: a plugin, the app, the process or the system; empty for a stimulus.
+  package func who(_ entry: TraceEntry, _ engine: Engine) -> String {
     switch entry.kind {
     case .signal: engine.plugin(of: entry) ?? ""
     case .action: engine.program.name

@@ -69,8 +69,6 @@ extension AnswerKey {
   package func offer(width: Int) -> [OutputLine] { [] }
   /// What is offered, however wide.
   package var offer: [OutputLine] { offer(width: .max) }
-  /// No fixed words.
-  package var input: AnswerInput { .words([]) }
   /// Returns nil: every answer that can be read is complete.
   package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? { nil }
   /// Returns nothing, for an answer without numbers and letters that stand for words.

@@ -1,6 +1,6 @@
 package import GradeResults
 import LessonGrading
-import LessonModel
+package import LessonModel
 import LifecycleEngine
 package import LifeLanguage
 import LifeSyntax
@@ -15,7 +15,7 @@ extension LessonRun {
     var lines = title(isReturning)
     guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? names + results : []) }
     for part in parts {
-      let text = text(of: part, width, isPlain: isPlain)
+      let text = blocks(of: part, width, isPlain: isPlain).flatMap { $0.rows }
       if !lines.isEmpty && !text.isEmpty { lines.append(OutputLine("")) }
       lines += text
     }
@@ -24,8 +24,26 @@ extension LessonRun {
 
   /// Returns the part at hand once more, without what was told before it.
   package func presentAgain(width: Int, isPlain: Bool) -> [OutputLine] {
-    awaits == .nothing ? [] : text(of: place, width, isPlain: isPlain)
+    awaits == .nothing ? [] : blocks(of: place, width, isPlain: isPlain).flatMap { $0.rows }
   }
+
+  /// Returns the part at hand and what is told before it, for a reader that lays it out itself; empty at the end.
+  package func blocksAtHand(width: Int) -> [PartBlock] {
+    guard awaits != .nothing else { return [] }
+    let first = (lesson.items.indices.prefix(place).last { isPart($0) } ?? -1) + 1
+    return (first...place).flatMap { blocks(of: $0, width, isPlain: false) }
+  }
+
+  /// The run in which the question at hand begins; nil where it asks about no run, and where the beginning would tell of the answer.
+  package var runBeforeQuestion: Simulation? {
+    guard let question, !question.when.isEmpty, !isStartDoubted(of: question),
+      let stage = try? Stage(question, in: lesson.environment), !stage.before.hasEnded
+    else { return nil }
+    return stage.before
+  }
+
+  /// What an answer to the question at hand is made of; nil where none is awaited.
+  package var answerInput: AnswerInput? { awaits == .answer ? key(at: place)?.input : nil }
 
   /// Returns the names that learners will meet elsewhere; none in an exam and in practice.
   private var names: [OutputLine] {
@@ -48,39 +66,48 @@ extension LessonRun {
   private var isAtStart: Bool { progress.done == 0 && records.allSatisfy { $0.attempts == 0 && $0.hints == 0 } }
 
   /// Returns what is shown of a part.
-  private func text(of part: Int, _ width: Int, isPlain: Bool) -> [OutputLine] {
+  private func blocks(of part: Int, _ width: Int, isPlain: Bool) -> [PartBlock] {
     switch lesson.items[part] {
-    case .prose(let text): return Prose(text).lines
-    case .picture(let picture): return picture.lines(in: lesson.environment, isPlain: isPlain, width: width)
+    case .prose(let text): return [PartBlock(.prose, Prose(text).lines)]
+    case .picture(let picture):
+      return [PartBlock(.picture, picture.lines(in: lesson.environment, isPlain: isPlain, width: width))]
     case .step(let step):
       guard part == place else { return [] }
-      let forbidden = step.forbidden.line.map { [OutputLine(""), $0] } ?? []
-      let app = isPractice ? appText : []
-      return [OutputLine(step.title, .heading)] + Prose(step.prose).lines + forbidden
-        + (app.isEmpty ? [] : [OutputLine("")] + app)
+      return [
+        PartBlock(.heading, [OutputLine(step.title, .heading)]), PartBlock(.prose, Prose(step.prose).lines),
+        PartBlock(.forbidden, step.forbidden.line.map { [$0] } ?? [], isApart: true),
+        PartBlock(.app, isPractice ? appText : [], isApart: true),
+      ]
     case .question(let question):
       guard part == place else { return [] }
-      return text(of: question, at: part, width)
+      return blocks(of: question, at: part, width)
     }
   }
 
   /// Returns a question as it is asked.
-  private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
-    let points = question.points == 1 ? "1 point" : "\(question.points) points"
-    let title = question.title.map { ": \($0)" } ?? ""
-    var lines = [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
-    if isPractice { lines = question.title.map { [OutputLine($0, .heading)] } ?? [] }
-    lines += Prose(question.prose).lines
-    guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson.environment) }
+  private func blocks(of question: Question, at part: Int, _ width: Int) -> [PartBlock] {
+    let asked = [PartBlock(.heading, heading(of: question)), PartBlock(.prose, Prose(question.prose).lines)]
+    guard case .success(let marker)? = markers[part] else {
+      return asked + [PartBlock(.situation, question.situation(in: lesson.environment))]
+    }
     let hidesStart = isStartDoubted(of: question)
     let situation = question.situation(in: lesson.environment, hidesStart: hidesStart)
     // What is made to practise with has no author who has told all that an app does.
     let app = marker.app.isEmpty && lesson.isMade && question.kind.answer == .words ? appText : marker.app
-    if !app.isEmpty { lines += [OutputLine("")] + app + (situation.isEmpty ? [] : [OutputLine("")]) }
-    lines += situation
     let offer = hidesStart && question.kind.word == PathQuestion.row.word ? [] : marker.key.offer(width: width)
-    if !offer.isEmpty { lines += [OutputLine("")] + offer }
-    return lines + [OutputLine(""), OutputLine(manner(of: marker, at: part), .dim)]
+    return asked + [
+      PartBlock(.app, app, isApart: true), PartBlock(.situation, situation, isApart: !app.isEmpty),
+      PartBlock(.offer, offer, isApart: true),
+      PartBlock(.manner, [OutputLine(manner(of: marker, at: part), .dim)], isApart: true),
+    ]
+  }
+
+  /// Returns the line above a question: in a lesson its number, its title and its points, in practice its title.
+  private func heading(of question: Question) -> [OutputLine] {
+    guard !isPractice else { return question.title.map { [OutputLine($0, .heading)] } ?? [] }
+    let points = question.points == 1 ? "1 point" : "\(question.points) points"
+    let title = question.title.map { ": \($0)" } ?? ""
+    return [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
   }
 
   /// Returns whether one of the beliefs that a made question may be about leads to another state before what is asked about: then

@@ -41,7 +41,7 @@ extension LessonRun {
   }
 
   /// Returns the key of a question; `nil` for a step, and for a question without one.
-  private func key(at place: Int) -> (any AnswerKey)? {
+  func key(at place: Int) -> (any AnswerKey)? {
     guard markers.indices.contains(place), case .success(let marker)? = markers[place] else { return nil }
     return marker.key
   }

@@ -1,31 +1,74 @@
-import LifecycleEngine
+package import LifecycleEngine
 import LifeSyntax
 import TextMetrics
+
+/// Something that may lie over an app, or beside it.
+package struct ScreenCover: Sendable {
+  /// The key of its picture.
+  package let name: String
+  /// What it is called.
+  package let title: String
+  /// Its words in a sentence about the app.
+  package let words: String
+  /// The stimuli that end it.
+  package let endings: [StimulusKind]
+  /// Its three rows on a small screen; nil where what it lies over is seen.
+  let rows: [String?]
+  /// The condition under which it is there.
+  let condition: Condition
+
+  /// All covers; of several that are there, the first is drawn.
+  static let all = [
+    ScreenCover(
+      name: "alert", title: "A system alert", words: "a system alert lies over it", endings: [.alertDismiss],
+      rows: [nil, " [ alert ]", nil], condition: .alert),
+    ScreenCover(
+      name: "notices", title: "The notification centre", words: "the notification centre is pulled over it",
+      endings: [.notificationCenterClose], rows: ["▼ notices", "──────────", nil], condition: .notificationCenter),
+    ScreenCover(
+      name: "controls", title: "The control centre", words: "the control centre is pulled over it",
+      endings: [.controlCenterClose], rows: ["▼ controls", "──────────", nil], condition: .controlCenter),
+    ScreenCover(
+      name: "siri", title: "Siri", words: "Siri lies over it", endings: [.siriClose], rows: [nil, nil, "  ( Siri )"],
+      condition: .siri),
+    ScreenCover(
+      name: "face", title: "The Face ID prompt", words: "the Face ID prompt lies over it",
+      endings: [.faceIDDismiss], rows: [nil, " [Face ID]", nil], condition: .faceID),
+    ScreenCover(
+      name: "payment", title: "The payment sheet", words: "the payment sheet lies over it",
+      endings: [.paymentSheetDismiss], rows: [nil, "──────────", "  payment"], condition: .paymentSheet),
+    ScreenCover(
+      name: "call", title: "A call", words: "a call rings over the whole screen", endings: [.callAnswer, .callDecline],
+      rows: ["call rings", " [answer]", nil], condition: .callRinging),
+    ScreenCover(
+      name: "banner", title: "A call, as a banner", words: "a call rings as a banner",
+      endings: [.callAnswer, .callDecline], rows: ["(call …)", nil, nil], condition: .callBanner),
+    ScreenCover(
+      name: "native", title: "A native screen", words: "a native screen covers Flutter's",
+      endings: [.coverDismiss], rows: [nil, " [native]", nil], condition: .viewCovered),
+  ]
+}
 
 /// What the person sees: a small picture of the screen, or the same in a sentence.
 package struct ScreenPicture: Sendable {
   /// What fills the screen.
-  private enum Scene: Sendable {
-    case lockScreen, call, switcher, homeScreen
+  package enum Scene: Sendable {
+    /// The device is locked.
+    case lockScreen
+    /// A call was answered.
+    case call
+    /// The app switcher is open.
+    case switcher
+    /// No app is in front.
+    case homeScreen
+    /// The app, with those of its windows that are in front.
     case app(name: String, windows: [String])
   }
 
-  private let scene: Scene
-  /// What lies over it, by its place in the table; `nil` for nothing.
-  private let cover: Int?
-
-  /// What may lie over an app or beside it: the condition, its three rows on the screen, and its words in a sentence.
-  private static let covers: [(condition: Condition, rows: [String?], words: String)] = [
-    (.alert, [nil, " [ alert ]", nil], "a system alert lies over it"),
-    (.notificationCenter, ["▼ notices", "──────────", nil], "the notification centre is pulled over it"),
-    (.controlCenter, ["▼ controls", "──────────", nil], "the control centre is pulled over it"),
-    (.siri, [nil, nil, "  ( Siri )"], "Siri lies over it"),
-    (.faceID, [nil, " [Face ID]", nil], "the Face ID prompt lies over it"),
-    (.paymentSheet, [nil, "──────────", "  payment"], "the payment sheet lies over it"),
-    (.callRinging, ["call rings", " [answer]", nil], "a call rings over the whole screen"),
-    (.callBanner, ["(call …)", nil, nil], "a call rings as a banner"),
-    (.viewCovered, [nil, " [native]", nil], "a native screen covers Flutter's"),
-  ]
+  /// What fills the screen.
+  package let scene: Scene
+  /// What lies over it; nil for nothing.
+  package let cover: ScreenCover?
 
   /// The columns and the rows inside of the frame.
   private static let inside = (columns: 10, rows: 3)
@@ -36,7 +79,7 @@ package struct ScreenPicture: Sendable {
   package init(of run: Simulation) {
     let world = run.world
     let isBanner = world.holds(.callBanner)
-    let cover = Self.covers.firstIndex { row in
+    let cover = ScreenCover.all.first { row in
       world.holds(row.condition) && !(row.condition == .callRinging && isBanner)
         && (row.condition != .callBanner || world.holds(.callRinging))
     }
@@ -56,7 +99,7 @@ package struct ScreenPicture: Sendable {
     switch scene {
     case .app: self.cover = cover
     case .lockScreen, .call, .switcher, .homeScreen:
-      self.cover = cover.flatMap { Self.covers[$0].condition.isSubset(of: [.callRinging, .callBanner]) ? $0 : nil }
+      self.cover = cover.flatMap { $0.condition.isSubset(of: [.callRinging, .callBanner]) ? $0 : nil }
     }
   }
 
@@ -73,7 +116,7 @@ package struct ScreenPicture: Sendable {
       case .app(let name, _): ("\(Self.capitalised(name)) fills the screen", true)
       }
     let shown = isApp ? whole : "\(whole) is shown"
-    return shown + (cover.map { "; \(Self.covers[$0].words)" } ?? "") + "."
+    return shown + (cover.map { "; \($0.words)" } ?? "") + "."
   }
 
   private static func capitalised(_ name: String) -> String {
@@ -96,7 +139,7 @@ package struct ScreenPicture: Sendable {
       case .app(let name, _): [Self.shortened(name, to: 10), "~~~~~ ~~~", "~~~ ~~~~"]
       }
     if let cover {
-      for (place, row) in Self.covers[cover].rows.enumerated() { if let row { rows[place] = row } }
+      for (place, row) in cover.rows.enumerated() { if let row { rows[place] = row } }
     }
     return rows
   }
@@ -121,7 +164,7 @@ package struct ScreenPicture: Sendable {
     canvas.put("╰\(edge)╯", row: row + 1 + Self.inside.rows, column: column, .dim)
   }
 
-  private func isOfCover(_ row: Int) -> Bool { cover.map { Self.covers[$0].rows[row] != nil } ?? false }
+  private func isOfCover(_ row: Int) -> Bool { cover?.rows[row] != nil }
 
   /// Returns the picture with its sentence beside it; the sentence alone where a plain text is wanted.
   package func lines(state: String, isPlain: Bool, width: Int) -> [OutputLine] {

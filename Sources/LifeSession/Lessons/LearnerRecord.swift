@@ -15,6 +15,8 @@ struct LearnerRecord: Sendable {
   var beliefs = BeliefBook()
   /// The records that could not be written yet.
   private var unwritten: [ProgressRecord] = []
+  /// The lines of the records that were kept and that the host has not taken yet; nil where it has a writer, or wants none.
+  var untaken: String?
 
   /// The seed of a learner whose log holds none.
   var seed = ""
@@ -58,6 +60,7 @@ struct LearnerRecord: Sendable {
         kept = .failed(reason: reason)
       }
     }
+    untaken?.append(lines)
     if kept == .overtaken { return false }
     for record in records { catalog.progress.add(record) }
     guard case .failed(let reason) = kept else {

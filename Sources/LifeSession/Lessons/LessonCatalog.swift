@@ -245,7 +245,7 @@ package struct LessonCatalog: Sendable {
   func isFinished(_ name: String) -> Bool { [.done, .skipped].contains(progress.extent(of: name)) }
 
   /// The lesson to go on with: the one that was taken last, if it is unfinished, or the first unfinished one after it.
-  var next: Entry? {
+  package var next: Entry? {
     guard let last = progress.records.last(where: { $0.event.isOfLesson && $0.event != .reset })?.lesson else {
       return next(after: nil)
     }
@@ -262,7 +262,7 @@ package struct LessonCatalog: Sendable {
   func isOpen(_ name: String) -> Bool { progress.isOpen(name) }
 
   /// The number of lessons done, as a sentence.
-  var doneText: String { doneText(explainingSigns: false) }
+  package var doneText: String { doneText(explainingSigns: false) }
 
   /// Returns how far the course is: what is done has enough of the points; in the menu, the other signs are explained.
   private func doneText(explainingSigns isMenu: Bool, isPlain: Bool = false) -> String {
@@ -299,8 +299,20 @@ package struct LessonCatalog: Sendable {
     }
   }
 
+  /// Returns how far a lesson is, in a few words.
+  package func words(of name: String) -> String {
+    let share = progress.percent(of: name).map { ", \($0) %" } ?? ""
+    return switch progress.extent(of: name) {
+    case .new: "not begun"
+    case .begun: "begun"
+    case .done: "done\(share)"
+    case .taken: "taken as an exam\(share)"
+    case .skipped: "skipped"
+    }
+  }
+
   /// Returns how far a lesson is, as a mark.
-  func sign(of name: String, isPlain: Bool) -> String {
+  package func sign(of name: String, isPlain: Bool) -> String {
     let extent = progress.extent(of: name)
     return Self.sign(extent, isEnough: extent != .done || isEnough(name), isPlain: isPlain)
   }

@@ -249,6 +249,7 @@ extension Workspace {
       reply.partStart = reply.lines.count
     }
     reply.lines += lines
+    reply.showsPart = lesson.run.awaits != .nothing
     if showsNotes { reply.lines += lesson.run.notes }
     reply.saysWhatNext = true
     if lesson.run.awaits == .nothing { close(lesson, in: context, &reply) }

@@ -62,8 +62,11 @@ package struct Reply: Sendable {
 
   /// A Boolean value that indicates whether at a terminal the lines are shown a screen at a time.
   var isPaged = false
-  /// How many lines come before those of the part of a lesson that begins in this reply; nil where none begins.
-  var partStart: Int?
+  /// How many lines come before those of the part of a lesson that begins in this reply; nil where none begins, or nothing comes
+  /// before them.
+  package internal(set) var partStart: Int?
+  /// A Boolean value that indicates whether the part of a lesson at hand is in the lines.
+  package internal(set) var showsPart = false
   /// A Boolean value that indicates whether what is unread of the reply before stays to be read.
   var keepsUnread = false
 
@@ -97,6 +100,7 @@ package struct Reply: Sendable {
   /// Appends another reply, whose continuation holds from here on.
   mutating func append(_ other: Reply) {
     partStart = other.partStart.map { lines.count + $0 } ?? partStart
+    showsPart = showsPart || other.showsPart
     lines += other.lines
     reports += other.reports
     notices += other.notices

@@ -38,23 +38,13 @@ struct Diagram {
     let to: ProcessState
   }
 
-  /// The transitions between states, each with the words for what causes it.
-  private static let edges: [(from: ProcessState, to: ProcessState, words: String)] = [
-    (.notRunning, .inactive, "launch to the screen"), (.notRunning, .background, "launch off the screen"),
-    (.inactive, .active, "nothing covers the app"), (.inactive, .background, "the app leaves the screen"),
-    (.inactive, .notRunning, "the process ends"), (.active, .inactive, "the touches go elsewhere"),
-    (.active, .notRunning, "the process ends"), (.background, .inactive, "the app returns"),
-    (.background, .suspended, "background time is over"), (.background, .notRunning, "the process ends"),
-    (.suspended, .background, "woken, or on the way back"), (.suspended, .notRunning, "the process ends silently"),
-  ]
-
   private var isNarrow: Bool { width < 44 }
 
   private func box(_ state: ProcessState, _ passed: Set<Step>) -> [OutputLine] {
     let isHere = simulation.world.state == state
     let mark = isPlain ? (isHere ? "[*]" : "[ ]") : (isHere ? "●" : "○")
     var lines = [OutputLine("\(mark) \(state.name)", isHere ? .transition : .strong, hangingIndent: nil)]
-    let out = Self.edges.filter { $0.from == state }
+    let out = StateChange.all.filter { $0.from == state }
     for (index, edge) in out.enumerated() {
       let isLast = index == out.count - 1
       let isPassed = passed.contains(Step(from: edge.from, to: edge.to))

@@ -327,7 +327,7 @@ package final class ChoiceKey: AnswerKey {
   package func offer(width: Int) -> [OutputLine] { marks.lines(options.map { $0.text }) }
 
   /// The texts of the options.
-  package var input: AnswerInput { .words([], phrases: options.map { $0.text }) }
+  package var input: AnswerInput { .options(options.map { $0.text }, areSeveral: rightOptions.count > 1) }
   /// The form of an answer; says whether one or several options are right.
   package var manner: String {
     switch (marks.word, rightOptions.count) {

@@ -171,7 +171,9 @@ package final class DurationKey: AnswerKey {
   package var solution: String { "It takes \(modelAnswer)." }
   /// The rule that acted when the time was up; empty for a time that the author gave.
   package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
-  /// The form of a length of time.
+  /// A length of time.
+  package var input: AnswerInput { .duration }
+  /// The form of an answer: a number with its unit.
   package var manner: String { "answer with a number and a unit (ms, s, min, h, d), such as `90 minutes`" }
 }
 

@@ -169,29 +169,33 @@ package final class FillKey: AnswerKey {
   /// The trace with numbered blanks; the states stand in a column of their own.
   package func offer(width: Int) -> [OutputLine] {
     let rows = stage.entries.compactMap { row($0) }
-    let column = rows.map { TextWidth.of($0.text) }.reduce(40, max) + 6
-    return rows.map { row in
-      guard let state = row.state else { return OutputLine("  › " + row.text, .stimulus, hangingIndent: nil) }
+    let texts = rows.map { row in row.role.place.map { "\($0 + 1) ________" } ?? row.text }
+    let column = texts.map { TextWidth.of($0) }.reduce(40, max) + 6
+    return zip(rows, texts).map { row, text in
+      guard row.role != .stimulus else { return OutputLine("  › " + text, .stimulus, hangingIndent: nil) }
       return OutputLine(
-        term: [OutputLine.Span("    " + row.text, .signal)], columns: column, [OutputLine.Span(state, .signal)])
+        term: [OutputLine.Span("    " + text, .signal)], columns: column, [OutputLine.Span(row.state, .signal)])
     }
   }
 
   /// Returns what is shown of an entry, with the state for a signal; nil for what is left out.
-  private func row(_ index: Int) -> (text: String, state: String?)? {
+  private func row(_ index: Int) -> AnswerRow? {
     let entry = stage.after.trace.entries[index]
     let name = stage.after.engine.name(of: entry)
     switch entry.kind {
-    case .stimulus: return (name, nil)
+    case .stimulus: return AnswerRow(.stimulus, name)
     case .signal:
-      let blank = hidden.firstIndex(of: index).map { "\($0 + 1) ________" }
-      return (blank ?? shortName(ofSignal: name), entry.state.name)
+      let blank = hidden.firstIndex(of: index)
+      let text = blank == nil ? shortName(ofSignal: name) : ""
+      return AnswerRow(blank.map { .place($0) } ?? .said, text, state: entry.state.name)
     case .transition, .moment, .action, .effect, .termination: return nil
     }
   }
 
-  /// The names of all signals.
-  package var input: AnswerInput { .words([], phrases: symbols.labels) }
+  /// The rows of the trace, and the names of all signals.
+  package var input: AnswerInput {
+    .blanks(stage.entries.compactMap { row($0) }, names: symbols.labels.indices.map { symbols.written($0) })
+  }
 
   /// The form of an answer, which depends on the number of blanks.
   package var manner: String {

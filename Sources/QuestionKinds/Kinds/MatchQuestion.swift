@@ -381,7 +381,7 @@ package final class MatchKey: AnswerKey {
   }
 
   /// The entries on both sides.
-  package var input: AnswerInput { .words([], phrases: left + column) }
+  package var input: AnswerInput { .pairs(left, with: column) }
 
   /// The form of an answer by numbers and letters.
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }

@@ -140,6 +140,6 @@ package final class PathKey: AnswerKey {
   package func offer(width: Int) -> [OutputLine] { showsStart ? [OutputLine("It begins in: \(start)", .dim)] : [] }
   /// The form of a sequence of states.
   package var manner: String { sequence.manner }
-  /// The names of all states.
-  package var input: AnswerInput { .words(sequence.words) }
+  /// The names of all states, and the state in which the run begins.
+  package var input: AnswerInput { .path(sequence.words, start: showsStart ? start : nil) }
 }

@@ -168,7 +168,7 @@ package final class SequenceKey: AnswerKey {
   package func offer(width: Int) -> [OutputLine] { marks.lines(shown.map { symbols.label($0) }) }
 
   /// The items, which may be moved where each is placed once.
-  package var input: AnswerInput { .words(words, arrangeable: arrangeable) }
+  package var input: AnswerInput { .sequence(words, areShown: !shown.isEmpty, arrangeable: arrangeable) }
 
   /// The items that are shown, or all names of their kind where none are.
   var words: [String] {

@@ -310,14 +310,17 @@ package final class SpotKey: AnswerKey {
   /// The changed run with the stimuli between its lines.
   package func offer(width: Int) -> [OutputLine] {
     let lines = marks.lines(labels)
-    var offered: [OutputLine] = []
-    for line in 0...lines.count {
-      for stimulus in stimuli where stimulus.line == line {
-        offered.append(OutputLine("› " + stimulus.name, .stimulus, hangingIndent: nil))
-      }
-      if line < lines.count { offered.append(lines[line]) }
+    return rows.map { row in
+      row.role.place.map { lines[$0] } ?? OutputLine("› " + row.text, .stimulus, hangingIndent: nil)
     }
-    return offered
+  }
+
+  /// The lines of the changed run with the stimuli between them.
+  private var rows: [AnswerRow] {
+    (0...labels.count).flatMap { line in
+      stimuli.filter { $0.line == line }.map { AnswerRow(.stimulus, $0.name) }
+        + (line < labels.count ? [AnswerRow(.place(line), labels[line])] : [])
+    }
   }
 
   /// The form of an answer, with the number or letter of the first line as an example.
@@ -325,8 +328,8 @@ package final class SpotKey: AnswerKey {
     "name the line that is wrong, and what belongs there: `\(marks[0] ?? "name") -> name`"
   }
 
-  /// All signals that the plugins of the run can say.
-  package var input: AnswerInput { .words(symbols.labels.indices.map { symbols.written($0) }) }
+  /// The lines of the run, and all signals that its plugins can say.
+  package var input: AnswerInput { .line(rows, names: symbols.labels.indices.map { symbols.written($0) }) }
 }
 
 // MARK: - Rules

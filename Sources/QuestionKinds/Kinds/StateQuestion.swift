@@ -148,6 +148,6 @@ package final class StateKey: AnswerKey {
   package var attemptLimit: Int? { max(1, offered.count - 1) }
   /// The form of an answer: one name.
   package var manner: String { "name the state, or type its number" }
-  /// The names of all states.
-  package var input: AnswerInput { .words(symbols.labels) }
+  /// The states that are offered, among the names of all.
+  package var input: AnswerInput { .name(offered.map { symbols.label($0) }, among: symbols.labels) }
 }

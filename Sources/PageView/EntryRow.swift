@@ -1,0 +1,70 @@
+import JSONText
+import LifecycleEngine
+import LifeLanguage
+
+/// The entries of a run as rows for a list and for lanes.
+struct EntryRows {
+  /// The run.
+  let run: Simulation
+  private let text = TraceText()
+
+  /// The names of the lanes: each plugin in use, the app, the system.
+  var lanes: [String] { run.engine.plugins.map { $0.name } + [run.engine.program.name, Self.system] }
+
+  private static let system = "system"
+
+  /// The rows of a run.
+  init(of run: Simulation) { self.run = run }
+
+  /// Returns the indices of entries that are shown: moments are the platform's, and signals report them.
+  func shown(_ range: Range<Int>) -> [Int] { range.filter { run.trace.entries[$0].kind != .moment } }
+
+  /// Writes some entries, in order, at most so many: the last ones.
+  func write(_ range: Range<Int>, atMost limit: Int, to list: inout JSONWriter) {
+    for index in shown(range).suffix(limit) { write(index, to: &list) }
+  }
+
+  private func write(_ index: Int, to list: inout JSONWriter) {
+    let entry = run.trace.entries[index]
+    let engine = run.engine
+    let who = text.who(entry, engine)
+    list.object { row in
+      row.member("id", index + 1)
+      row.member("clock", clockText(milliseconds: entry.time))
+      row.member("ms", Int(entry.time))
+      row.member("kind", entry.kind.pageName)
+      row.member("who", who)
+      row.member("lane", lane(of: entry))
+      row.member("what", text.what(entry, engine))
+      row.member("state", entry.kind == .signal ? entry.state.name : "")
+      row.member("from", entry.kind == .transition ? engine.stateLeft(by: entry)?.name ?? "" : "")
+      row.member("to", entry.kind == .transition ? entry.state.name : "")
+      row.member("unordered", engine.isUnordered(index + 1, in: run.trace))
+    }
+  }
+
+  /// Returns the lane of an entry; that of the process and that of what was typed are the page's own.
+  private func lane(of entry: TraceEntry) -> Int {
+    let plugins = run.engine.plugins.count
+    return switch entry.kind {
+    case .signal: Int(entry.plugin)
+    case .action: plugins
+    case .stimulus, .transition, .moment, .effect, .termination: plugins + 1
+    }
+  }
+}
+
+extension TraceEntry.Kind {
+  /// The name by which a page knows the kind.
+  var pageName: String {
+    switch self {
+    case .stimulus: "stimulus"
+    case .transition: "transition"
+    case .moment: "moment"
+    case .signal: "signal"
+    case .action: "action"
+    case .effect: "effect"
+    case .termination: "termination"
+    }
+  }
+}

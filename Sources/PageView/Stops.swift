@@ -1,0 +1,50 @@
+import LifecycleEngine
+import LifeLanguage
+
+/// The moments of a run between two stimuli, each with the world as it was: a look back changes nothing and runs nothing again.
+struct Stops: Sendable {
+  /// The start of a run, or a moment behind a stimulus.
+  struct Stop: Sendable {
+    /// The stimulus as it is typed; empty at the start.
+    let text: String
+    /// The world at this moment.
+    let world: World
+    /// The number of entries up to here.
+    let entries: Int
+    fileprivate let stimulus: Stimulus?
+  }
+
+  /// The moments; the first is the start, the one with number n comes behind the n-th stimulus.
+  private(set) var all: [Stop] = []
+  private var beginnings = -1
+
+  /// Takes over the run as it is now; returns the number of entries that are as they were.
+  mutating func follow(_ run: Simulation) -> Int {
+    if run.beginnings != beginnings || all.isEmpty {
+      all = [Stop(text: "", world: run.engine.makeWorld(), entries: 0, stimulus: nil)]
+    }
+    beginnings = run.beginnings
+    let common = zip(all.dropFirst(), run.history).prefix { $0.stimulus == $1 }.count
+    all.removeLast(all.count - 1 - common)
+    let known = min(all[common].entries, run.trace.count)
+    append(run, from: known)
+    return known
+  }
+
+  private mutating func append(_ run: Simulation, from known: Int) {
+    var ends = Self.ends(of: run, from: known)[...]
+    var world = all[all.count - 1].world
+    for (place, stimulus) in run.history.enumerated().dropFirst(all.count - 1) {
+      let isLast = place == run.history.count - 1
+      if isLast { world = run.world } else { _ = run.engine.apply(stimulus, to: &world) }
+      let end = isLast ? run.trace.count : ends.popFirst() ?? run.trace.count
+      all.append(Stop(text: run.engine.text(of: stimulus), world: world, entries: end, stimulus: stimulus))
+    }
+  }
+
+  /// Returns the number of entries up to the end of each stimulus from an entry on.
+  private static func ends(of run: Simulation, from known: Int) -> [Int] {
+    let starts = run.trace.entries.indices[known...].filter { run.trace.entries[$0].kind == .stimulus }
+    return starts.dropFirst() + [run.trace.count]
+  }
+}

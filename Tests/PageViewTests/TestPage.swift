@@ -1,0 +1,48 @@
+import JSONText
+import LifelabLessons
+import LifelabPlugins
+import LifeSession
+import LifeSyntax
+import PageView
+import PluginKit
+import Testing
+
+/// A page over the built-in course, whose replies are read back as JSON.
+struct TestPage {
+  private var session: PageSession
+
+  private static let plugins = LifelabPlugins.files.flatMap {
+    PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins
+  }
+  private static let lessons = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+
+  /// A page that has started on a day, with a progress log.
+  init(day: Int = 20_000, log: String = "") throws {
+    session = PageSession(plugins: Self.plugins) { LessonCatalog(files: Self.lessons, progress: $0) }
+    _ = try ask("start", "day \(day)\nseed 7\nwidth 72\n\n\(log)")
+  }
+
+  /// Returns the reply to a request.
+  mutating func ask(_ name: String, _ payload: String = "") throws -> JSONValue {
+    try JSONReader.value(of: Array(session.reply(to: "\(name)\n\(payload)").utf8))
+  }
+
+  /// Types a line.
+  @discardableResult
+  mutating func type(_ line: String) throws -> JSONValue { try ask("line", line) }
+}
+
+extension JSONValue {
+  /// A member that must be there.
+  func at(_ path: String...) throws -> JSONValue {
+    try path.reduce(self) { value, name in try #require(value[name], "no member \(name)") }
+  }
+
+  /// The texts of an array.
+  var texts: [String] { elements.compactMap { $0.text } }
+
+  /// The text of rows as a learner would read them.
+  var rowTexts: [String] {
+    elements.map { row in (row["s"]?.elements ?? []).compactMap { $0.elements.first?.text }.joined() }
+  }
+}
