@@ -19,6 +19,6 @@ const Buttons = (() => {
     Dom.redraw(byId("buttons"), byId("input"), covers(view), lists);
   }
   // On a small phone the sheets have no room for words: their buttons stand beside it.
-  const covers = (view) => el("div", { class: "cover-keys" }, (view.phone?.covers || []).filter((c) => c.line).map((c) => Dom.button(c.title + ": " + (c.label || c.line), () => Lab.line(c.line), { key: "side-" + c.name })));
+  const covers = (view) => el("div", { class: "cover-keys" }, (view.phone?.covers || []).flatMap((c) => (c.ways || []).map((w) => Dom.button(w.label || w.line, () => Lab.line(w.line), { key: "side-" + w.line, "aria-label": `${c.title}: ${w.label || w.line}` }))));
   return { draw };
 })();

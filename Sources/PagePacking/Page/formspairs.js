@@ -31,21 +31,24 @@
     return { node: el("div", { class: "pairing" }, el("p", { class: "tip" }, word("pairNote")), el("ul", {}, rows.map((r) => r.row)), partners), payload: () => (chosen.every((v) => v === "") ? null : chosen.map((v) => (v === "" ? "-" : v)).join(" ")) };
   });
 
-  Forms.register("spot", (form) => {
+  // Rows of which one is wrong.
+  Forms.register("line", (form) => {
     let at = null;
-    const label = el("span", { id: "spot-chosen" });
-    const rows = form.rows.map((r, i) => r.at < 0 ? el("li", { class: "stimulus" }, el("span", { class: "t-typed" }, r.text)) : el("li", {}, el("button", { type: "button", class: "row-card mono", key: "spot-" + i, "aria-pressed": "false", onclick: (event) => { at = r.at; for (const n of list.querySelectorAll("button")) n.setAttribute("aria-pressed", String(n === event.currentTarget)); label.textContent = word("spotChosen", r.text); } }, ...Dom.soft(r.text))));
+    const label = el("p", { class: "tip" });
+    const mark = (r, button) => { at = r.at; for (const n of list.querySelectorAll("button")) n.setAttribute("aria-pressed", String(n === button)); label.textContent = word("spotChosen", r.text); };
+    const rows = form.rows.map((r) => r.at < 0 ? el("li", { class: r.stimulus ? "stimulus" : "row-card" }, el("span", { class: r.stimulus ? "t-typed" : "mono" }, r.stimulus ? "› " : "", ...Dom.soft(r.text)), r.state ? Signs.pill(r.state) : null)
+      : el("li", {}, el("button", { type: "button", class: "row-card", key: "row-" + r.at, "aria-pressed": "false", onclick: (event) => mark(r, event.currentTarget) }, el("span", { class: "mono" }, ...Dom.soft(r.text)), r.state ? Signs.pill(r.state) : null)));
     const list = el("ul", { class: "spot" }, rows);
-    const choose = select(form.words, "spot-word", word("spotWord"));
-    return { node: el("div", { class: "build" }, el("p", { class: "tip" }, word("spotRow")), list, el("label", { class: "beside-label" }, el("span", {}, word("spotWord")), choose), label), payload: () => (at === null || choose.value === "" ? null : at + " " + choose.value) };
+    const choose = select(form.words, "row-word", word("spotWord"));
+    return { node: el("div", { class: "build" }, el("p", { class: "tip" }, word("spotRow")), list, label, el("label", { class: "beside-label" }, el("span", {}, word("spotWord")), choose)), payload: () => (at === null || choose.value === "" ? null : at + " " + choose.value) };
   });
 
-  Forms.register("fill", (form) => {
+  Forms.register("blanks", (form) => {
     const blanks = [];
     const rows = form.rows.map((r) => {
-      const blank = r.blank >= 0 ? select(form.words, "blank-" + r.blank, word("blank", r.blank + 1)) : null;
-      if (blank) blanks[r.blank] = blank;
-      return el("li", {}, el("span", { class: "mono" }, ...Dom.soft(r.before || "")), blank || el("span", { class: "mono" }, ...Dom.soft(r.text || "")), r.state ? Signs.pill(r.state) : null);
+      if (r.at < 0) return el("li", { class: r.stimulus ? "stimulus" : "row-card" }, el("span", { class: r.stimulus ? "t-typed" : "mono" }, r.stimulus ? "› " : "", ...Dom.soft(r.text)), r.state ? Signs.pill(r.state) : null);
+      blanks[r.at] = select(form.words, "blank-" + r.at, word("blank", r.at + 1));
+      return el("li", {}, blanks[r.at], r.state ? Signs.pill(r.state) : null);
     });
     return { node: el("ul", { class: "fill" }, rows), payload: () => (blanks.every((b) => b.value === "") ? null : blanks.map((b) => (b.value === "" ? "-" : b.value)).join(" ")) };
   });

@@ -2,10 +2,10 @@
 // The states and their changes as one picture: two bands, edges with their reasons, the last path in ink.
 const Graph = (() => {
   const W = 112, H = 38, side = 15;
-  let edges = [], picked = null, drawn = "", lastSteps = "";
+  let layout = Signs.layouts.wide, edges = [], picked = null, drawn = "", lastSteps = "";
   const normal = [["notRunning", "inactive"], ["notRunning", "background"], ["inactive", "active"], ["active", "inactive"], ["inactive", "background"], ["background", "inactive"], ["background", "suspended"], ["suspended", "background"], ["inactive", "notRunning"], ["background", "notRunning"], ["active", "notRunning"], ["suspended", "notRunning"]];
   const take = (list) => { edges = list?.length ? list : normal.map(([from, to]) => ({ from, to, words: "" })); };
-  const place = (name) => Signs.places[name] || [58, 40];
+  const place = (name) => layout.places[name] || [58, 40];
 
   // The end of a line from a box's middle in a direction.
   function border([x, y], [dx, dy]) {
@@ -13,10 +13,10 @@ const Graph = (() => {
     return [x + dx * k, y + dy * k];
   }
   function line(from, to) {
-    const arc = Signs.arcs[from + ">" + to];
-    if (arc) return { d: arc, mid: place(to)[1] > place(from)[1] ? [240, 13] : [240, 237] };
+    const arc = layout.arcs[from + ">" + to];
+    if (arc) return { d: arc[0], mid: [arc[1], arc[2]] };
     const a = place(from), b = place(to), dx = b[0] - a[0], dy = b[1] - a[1], n = Math.hypot(dx, dy) || 1;
-    const shift = edges.some((e) => e.from === to && e.to === from) && !Signs.arcs[to + ">" + from] ? 6 : 0;
+    const shift = edges.some((e) => e.from === to && e.to === from) && !layout.arcs[to + ">" + from] ? 6 : 0;
     const ox = (-dy / n) * shift, oy = (dx / n) * shift;
     const p = border(a, [dx, dy]), q = border(b, [-dx, -dy]);
     const [x1, y1, x2, y2] = [p[0] + ox, p[1] + oy, q[0] + ox, q[1] + oy].map((v) => Math.round(v * 10) / 10);
@@ -35,13 +35,15 @@ const Graph = (() => {
   }
 
   function draw(view) {
+    const width = byId("graph").clientWidth;
+    if (width) layout = Signs.layouts[width < 400 ? "narrow" : "wide"];
     const steps = view.graph?.steps || [];
     const numbers = new Map();
     for (const s of steps) numbers.set(s.from + ">" + s.to, [...(numbers.get(s.from + ">" + s.to) || []), s.number]);
     const all = [...edges, ...steps.filter((s) => !edges.some((e) => e.from === s.from && e.to === s.to))];
     const path = steps.length ? [steps[0].from, ...steps.map((s) => s.to)].join(" → ") : word("pathNone");
     const label = word("graphLabel", view.state, path);
-    const bands = Signs.bands.map((b) => svg("g", { class: "band" }, svg("rect", { x: 158, y: b.y, width: 334, height: 80, rx: 14 }), svg("text", { x: 325, y: b.y === 32 ? 47 : 211, "text-anchor": "middle" }, word(b.key))));
+    const bands = layout.bands.map((b) => svg("g", { class: "band" }, svg("rect", { x: b.box[0], y: b.box[1], width: b.box[2], height: b.box[3], rx: 14 }), svg("text", { x: b.text[0], y: b.text[1], "text-anchor": "middle" }, word(b.key))));
     const drawnEdges = all.map((e) => {
       const n = numbers.get(e.from + ">" + e.to), l = line(e.from, e.to);
       return { n, l, g: svg("path", { class: n ? "edge on" : "edge", d: l.d, "marker-end": n ? "url(#tip-on)" : "url(#tip)" }, svg("title", {}, `${e.from} → ${e.to}${e.words ? ": " + e.words : ""}`)) };
@@ -49,7 +51,7 @@ const Graph = (() => {
     drawnEdges.sort((a, b) => (a.n ? 1 : 0) - (b.n ? 1 : 0));
     const stops = drawnEdges.filter((e) => e.n).map((e) => svg("g", { class: "stop" }, svg("circle", { cx: e.l.mid[0], cy: e.l.mid[1], r: 8.5 }), svg("text", { x: e.l.mid[0], y: e.l.mid[1] + 3.8, "text-anchor": "middle" }, e.n.join(","))));
     const tip = (id) => svg("marker", { id, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 8, markerHeight: 8, orient: "auto-start-reverse", markerUnits: "userSpaceOnUse", class: id }, svg("path", { d: "M0 .8L9 5L0 9.2z" }));
-    const picture = svg("svg", { viewBox: "0 0 500 250", class: "graph", role: picked ? "group" : "img", "aria-label": label }, svg("defs", {}, tip("tip"), tip("tip-on")), bands, drawnEdges.map((e) => e.g), Signs.names.map((n) => node(n, view, picked)), stops);
+    const picture = svg("svg", { viewBox: layout.size, class: "graph", role: picked ? "group" : "img", "aria-label": label }, svg("defs", {}, tip("tip"), tip("tip-on")), bands, drawnEdges.map((e) => e.g), Signs.names.map((n) => node(n, view, picked)), stops);
     Dom.redraw(byId("graph"), null, picture);
     byId("path").textContent = steps.length ? path : "";
     const sign = JSON.stringify(steps) + (view.run?.count ?? "");

@@ -52,8 +52,8 @@ const Happened = (() => {
 
   function draw(view, entries) {
     const root = byId("happened");
-    const count = view.run?.count ?? entries.length;
-    byId("count").textContent = count ? (count === 1 ? word("oneEntry") : word("entries", count)) : "";
+    const count = entries.length, isWhole = !count || entries[0].id <= 1;
+    byId("count").textContent = count ? (isWhole ? (count === 1 ? word("oneEntry") : word("entries", count)) : word("newest", count)) : "";
     if (!entries.length) { groups = []; root.replaceChildren(el("p", { class: "empty" }, word("nothingYet"))); return; }
     const parts = split(entries);
     let same = 0;
@@ -68,7 +68,7 @@ const Happened = (() => {
     }
     root.querySelector(".earlier")?.remove();
     first = entries[0].id;
-    if (entries.length < count) root.append(Dom.button(word("earlier"), () => Lab.earlier(first), { class: "btn earlier", key: "earlier" }));
+    if (!isWhole) root.append(Dom.button(word("earlier"), () => Lab.earlier(first), { class: "btn earlier", key: "earlier" }));
     root.scrollTop = 0;
   }
   function select(id, from) {

@@ -2,7 +2,7 @@
 // Joins the panes: sends requests to the core, keeps the entries of the run, draws each reply, and starts anew after a trap.
 const Lab = (() => {
   let view = null, entries = [], sent = [], startLog = "", quiet = false, chosen = null;
-  const mostLines = 200;
+  const mostLines = 200, window = 120;
 
   const call = (name, payload = "") => { const reply = Core.call(name, payload); return typeof reply === "string" ? JSON.parse(reply) : reply; };
   const day = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000);
@@ -16,8 +16,9 @@ const Lab = (() => {
   function send(name, payload, options) {
     let reply;
     try { reply = call(name, payload); } catch { recover(payload, true); return null; }
+    if (reply.fault) { Say.notice(reply.fault); return null; }
     sent.push([name, payload]);
-    show(reply, payload, options);
+    show(reply, options?.text ?? payload, options);
     return reply;
   }
   function show(reply, input, options) {
@@ -29,21 +30,20 @@ const Lab = (() => {
   function merge(reply) {
     const run = reply.run;
     if (!run) return;
-    if (run.entries?.length || run.first !== undefined) entries = entries.filter((e) => e.id < run.first);
-    entries = entries.concat(run.entries || []);
-    if (!run.count) entries = [];
+    const hasGap = (run.sent ?? run.first) > run.first;
+    entries = (hasGap ? [] : entries.filter((e) => e.id < run.first)).concat(run.entries || []);
   }
   const isQuestion = () => view.mode === "question";
 
   function draw(input, options = {}) {
     const main = byId("main"), before = isQuestion() ? view.lesson?.before : null;
-    const phone = before || view.phone, state = before ? before.state : view.state;
+    const phone = before || view.phone;
     main.dataset.mode = view.mode || "free";
     main.toggleAttribute("data-run", (view.run?.count || 0) > 0);
     Phone.draw(phone);
     Buttons.draw(before ? { ...view, phone } : view);
     Lesson.draw(view, input, options);
-    Graph.draw(before ? { ...view, state, graph: { visited: [], steps: [] } } : view);
+    picture();
     Time.draw(view);
     Prompt.draw(view, input, options);
     said(view);
@@ -53,6 +53,11 @@ const Lab = (() => {
     frame(view);
     for (const n of view.notices || []) Say.notice(n);
     if (view.say) Say.say(view.say, view.problems?.map((p) => p.text));
+  }
+  // The graph of the moment: of the run, or of the world that a question begins in.
+  function picture() {
+    const before = isQuestion() ? view.lesson?.before : null;
+    Graph.draw(before ? { ...view, state: before.state, graph: { visited: [], steps: [] } } : view);
   }
   // What the core says of a line outside lessons stands below the prompt.
   function said(v) {
@@ -73,7 +78,7 @@ const Lab = (() => {
   function tab(name) {
     byId("main").dataset.tab = name;
     for (const b of byId("tabs").children) b.setAttribute("aria-pressed", String(b.dataset.key === "tab-" + name));
-    if (name === "time" && view) Lanes.draw(view, entries);
+    if (view) { picture(); Lanes.draw(view, entries); }
   }
   function choose(id, list) {
     const box = byId(id + "-box"), select = byId(id);
@@ -88,13 +93,7 @@ const Lab = (() => {
     const typed = document.activeElement?.id === "input" || document.activeElement?.dataset.key === "run";
     const behind = view && !isQuestion() ? Time.behind() : 0;
     Time.pause();
-    if (behind > 0) {
-      quiet = true;
-      send("line", "undo " + behind);
-      quiet = false;
-      if (view.keep) Store.append(view.keep);
-    }
-    return send("line", text, { typed });
+    return behind > 0 ? send("from", `${Time.place}\n${text}`, { typed, text }) : send("line", text, { typed });
   }
   const answer = (payload) => send("answer", payload, { typed: false });
   function look(stop) {
@@ -110,11 +109,10 @@ const Lab = (() => {
   const complete = (text) => ask("complete", text);
   const check = (text) => ask("check", text);
   function earlier(first) {
-    const reply = ask("entries", `${Math.max(0, first - 400)} ${first - 1}`);
-    const list = reply?.entries || [];
-    if (!list.length) { view.run.count = entries.length; }
+    const list = ask("entries", `${Math.max(1, first - window)} ${first - 1}`)?.entries || [];
     entries = list.filter((e) => e.id < first).concat(entries);
     Happened.draw(view, entries);
+    Lanes.draw(view, entries);
   }
   function select(id, from) {
     chosen = chosen === id && from === "list" ? null : id;
@@ -141,7 +139,7 @@ const Lab = (() => {
   async function recover(culprit, told) {
     if (recover.busy) return;
     recover.busy = true;
-    const lines = sent.slice(), list = lines.map((l) => l[1]).join("\n");
+    const lines = sent.slice(), list = lines.map((l) => (l[0] === "from" ? l[1].split("\n").slice(1).join("\n") : l[1])).join("\n");
     const copy = Dom.button(word("copyLines"), async () => { if (await Share.copy(list)) Say.say(word("linesCopied")); }, { key: "trap-copy" });
     let text = word("trapped", String(culprit).split("\n")[0].slice(0, 80));
     quiet = true;
@@ -236,6 +234,8 @@ const Lab = (() => {
     theme.addEventListener("click", () => { Theme.next(); face(); Say.say(theme.title); });
     face();
     Share.begin();
+    let width = innerWidth;
+    addEventListener("resize", () => { if (view && width !== innerWidth) { width = innerWidth; picture(); Lanes.draw(view, entries); } });
     for (const id of ["styles", "platforms"]) byId(id).addEventListener("change", (event) => line(event.target.value));
     byId("brand").addEventListener("click", (event) => { event.preventDefault(); Course.show(false); scrollTo(0, 0); });
     Store.watch(() => Say.notice(word("otherTab"), { actions: [Dom.button(word("reload"), () => location.reload(), { key: "reload" })] }));

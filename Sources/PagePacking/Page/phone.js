@@ -33,13 +33,14 @@ const Phone = (() => {
       const app = p.app || {};
       if (!app.card) return [el("p", { class: "none" }, word("noCards"))];
       return [el("div", { class: "cards" }, touch(p, "swipe", { class: "swipe", "aria-label": word("swipeUp", app.name) }, el("span", { "aria-hidden": "true" }, "↑")),
+        p.touch?.other ? touch(p, "other", { class: "card behind", "aria-label": word("otherApp") }) : null,
         touch(p, "card", { class: "card", "aria-label": word("appCard", app.name) }, el("span", { class: "title" }, el("span", { class: "letter", "aria-hidden": "true" }, letter(app)), el("b", {}, app.name)), el("span", { class: "lines", "aria-hidden": "true" }, el("i"), el("i"), el("i"))))];
     },
   };
 
   function sheet(cover) {
     return el("div", { class: "sheet", data: { cover: cover.name }, role: "group", "aria-label": cover.title }, el("b", {}, cover.title), cover.words ? el("p", {}, cover.words) : null,
-      cover.line ? Dom.button(cover.label || cover.line, () => Lab.line(cover.line), { class: "away", key: "cover-" + cover.name, title: cover.line }) : null);
+      el("div", { class: "ways" }, (cover.ways || []).map((w) => Dom.button(w.label || w.line, () => Lab.line(w.line), { class: "away", key: "cover-" + w.line, title: w.line }))));
   }
 
   // Moves from one screen to the next: the old one is a picture that leaves.
@@ -57,6 +58,18 @@ const Phone = (() => {
     setTimeout(() => { ghost.remove(); next.classList.remove("enter"); }, quick);
   }
 
+  // A stroke upwards from the bar opens what lies behind a press of it.
+  function stroke(phone, event) {
+    const y = event.clientY, line = phone.touch?.switcher, bar = event.currentTarget;
+    if (!line) return;
+    const end = (up) => {
+      if (y - up.clientY < 30) return;
+      bar.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+      Lab.line(line);
+    };
+    bar.setPointerCapture?.(event.pointerId);
+    bar.addEventListener("pointerup", end, { once: true });
+  }
   function draw(phone, options = {}) {
     if (!phone) return;
     const covered = (phone.covers || []).length > 0;
@@ -67,7 +80,7 @@ const Phone = (() => {
     const frame = el("div", { class: "frame" },
       el("div", { class: "bar", "aria-hidden": "true" }, el("span", {}, phone.clock || ""), el("span", { class: "island" }), el("span", { class: "battery" })),
       view, kind === "app" || kind === "call" ? el("div", { class: "ribbon", data: { s: phone.state } }, Signs.sign(phone.state), el("b", {}, phone.state)) : null,
-      touch(phone, "bar", { class: "homebar", "aria-label": [word("homeBar"), phone.touch?.bar].filter(Boolean).join(", ") }, el("span")));
+      touch(phone, "bar", { class: "homebar", onpointerdown: (event) => stroke(phone, event), "aria-label": [word("homeBar"), phone.touch?.bar].filter(Boolean).join(", ") }, el("span")));
     const body = el("div", { class: "phone", data: { s: phone.state, screen: kind, still: options.still ? 1 : 0 } }, frame,
       touch(phone, "side", { class: "side", "aria-label": [word("sideButton"), phone.touch?.side].filter(Boolean).join(", ") }));
     Dom.redraw(byId("phone"), fallback(), body);

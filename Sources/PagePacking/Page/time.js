@@ -73,5 +73,5 @@ const Time = (() => {
   }
   // How many stops lie after the one that is looked at.
   const behind = () => Math.max(0, last() - at);
-  return { draw, behind, pause };
+  return { draw, behind, pause, get place() { return at; } };
 })();
