@@ -35,12 +35,12 @@ const Course = (() => {
     } catch (error) { Say.notice(word("importBad", error.message)); }
   }
   function show(on) {
-    const button = byId("course-button");
+    const button = byId("course-button"), held = root().contains(document.activeElement);
     root().hidden = !on;
     byId("main").hidden = on;
     button.setAttribute("aria-expanded", String(on));
     label();
-    if (on) { draw(); root().focus({ preventScroll: true }); scrollTo(0, 0); } else if (root().contains(document.activeElement)) button.focus();
+    if (on) { draw(); root().focus({ preventScroll: true }); scrollTo(0, 0); } else if (held) button.focus();
   }
   function label() {
     byId("course-button").replaceChildren(svg("svg", { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, svg("path", { d: shown() ? "M15 5l-7 7l7 7" : "M4 6h4M4 12h4M4 18h4M12 6h8M12 12h8M12 18h8" })), el("span", {}, word(shown() ? "backToLab" : "course")));

@@ -65,7 +65,7 @@ const OrderList = (() => {
       const onMove = (e) => {
         const by = e.clientY - y0, middle = tops[start] + by + row.offsetHeight / 2;
         row.style.transform = `translateY(${by}px)`;
-        to = rows.reduce((best, n, k) => (middle > tops[k] + (k > start ? 0 : n.offsetHeight / 2) && k > start ? (middle > tops[k] + n.offsetHeight / 2 ? k : best) : k < start && middle < tops[k] + n.offsetHeight / 2 ? Math.min(best, k) : best), start);
+        to = rows.filter((n, k) => k !== start && tops[k] + n.offsetHeight / 2 < middle).length;
         rows.forEach((n, k) => { if (k !== start) n.style.transform = k > start && k <= to ? `translateY(${-height}px)` : k < start && k >= to ? `translateY(${height}px)` : ""; });
       };
       const onEnd = (e) => {

@@ -51,10 +51,10 @@ const Share = (() => {
   }
 
   async function show(on) {
-    const box = byId("share"), button = byId("share-button");
+    const box = byId("share"), button = byId("share-button"), held = box.contains(document.activeElement);
     box.hidden = !on;
     button.setAttribute("aria-expanded", String(on));
-    if (!on) { if (box.contains(document.activeElement)) button.focus(); return; }
+    if (!on) { if (held) button.focus(); return; }
     const lines = Lab.script();
     const head = [el("div", { class: "head" }, el("h2", { id: "share-title" }, word("shareTitle")), Dom.button(word("close"), () => show(false), { class: "link", key: "share-close" }))];
     if (!lines.length) { Dom.redraw(box, button, head, el("p", {}, word("shareEmpty"))); Say.say(word("shareEmpty")); return; }
