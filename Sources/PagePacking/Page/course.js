@@ -14,7 +14,9 @@ const Course = (() => {
     if (!course) return;
     const units = (course.units || []).map((u) => el("section", { class: "pane unit" }, el("h3", {}, u.title), el("ol", {}, (u.lessons || []).map(lessonRow))));
     const others = (course.others || []).map((o) => Dom.button("", () => open(o.line), { key: "other-" + o.line }, el("b", {}, o.label), o.words ? el("span", { class: "x-dim" }, " " + o.words) : null));
-    Dom.redraw(root(), root(), el("div", { class: "course-head" }, el("h2", { id: "course-title" }, word("courseTitle")), course.next ? el("p", {}, ...Rows.spans([[course.next, ""]])) : null, others.length ? el("div", { class: "keys" }, others) : null), el("div", { class: "units" }, units), progress());
+    const next = (course.units || []).flatMap((u) => u.lessons || []).find((l) => l.title === course.next);
+    const go = next ? Dom.button(word("continueIt", next.title), () => open(next.line), { class: "btn main", key: "course-next" }) : null;
+    Dom.redraw(root(), root(), el("div", { class: "course-head" }, el("h2", {}, word("courseTitle")), course.done ? el("p", {}, ...Rows.spans([[course.done, ""]])) : null, el("div", { class: "keys" }, go, others)), el("div", { class: "units" }, units), progress());
   }
   function progress() {
     const file = el("input", { type: "file", class: "hidden", tabindex: -1, accept: ".log,.jsonl,.txt,.json,.life", "aria-label": word("importLog"), onchange: () => file.files[0] && bring(file.files[0]) });

@@ -50,7 +50,7 @@ const Editor = (() => {
       Dom.redraw(list, area, last.problems.length ? last.problems.slice(0, 12).map(problem) : el("li", { class: "x-good" }, word("noProblems")));
     }
     function problem(p, i) {
-      const line = area.value.slice(0, p.from ?? 0).split("\n").length;
+      const line = p.line || area.value.slice(0, p.from ?? 0).split("\n").length;
       const jump = Dom.button("", () => { area.focus(); area.setSelectionRange(p.from ?? 0, p.to ?? p.from ?? 0); }, { class: "link", key: "problem-" + i }, ...Rows.spans([[word("problemAt", line, p.text), ""]]));
       const fixes = (p.fixes || []).map((f, k) => Dom.button(word("fix", f.label), () => { area.value = area.value.slice(0, f.from) + f.text + area.value.slice(f.to); changed(); check(); area.focus(); }, { class: "btn line", key: `fix-${i}-${k}` }));
       return el("li", { data: { severity: p.severity || "error" } }, jump, p.label ? el("span", { class: "x-dim" }, " " + p.label) : null, fixes);

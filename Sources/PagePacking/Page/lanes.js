@@ -14,7 +14,7 @@ const Lanes = (() => {
     names = laneNames;
     const height = top + row * (names.length + 2) + 6;
     const label = (text, i) => { const n = el("li", {}, text); n.style.top = top + row * i + "px"; return n; };
-    parts.svg = svg("svg", { class: "picture", height, role: "group", "aria-label": word("lanesKeys") });
+    parts.svg = svg("svg", { class: "picture", preserveAspectRatio: "xMinYMin", height, role: "group", "aria-label": word("lanesKeys") });
     parts.bars = svg("g"); parts.marks = svg("g"); parts.rules = svg("g"); parts.cursor = svg("line", { class: "cursor", y1: top - 4, y2: height - 4, visibility: "hidden" });
     parts.svg.append(parts.rules, parts.bars, parts.cursor, parts.marks);
     parts.scroll = el("div", { class: "scroll" }, parts.svg);

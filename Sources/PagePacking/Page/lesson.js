@@ -1,7 +1,7 @@
 "use strict";
 // The lesson column: the verdict above, the question below it, so that an answer can be corrected where it stands.
 const Lesson = (() => {
-  let id = null, form = null, parts = null;
+  let id = null, form = null, parts = null, worlds = "";
   const hiddenWithForm = ["offer", "manner"];
 
   function block(b) {
@@ -19,11 +19,12 @@ const Lesson = (() => {
     const rows = view.rows || [], kids = [];
     if (view.problems?.length && !view.lesson?.form) return null;
     if (rows.length) kids.push(Rows.draw(rows));
-    if (view.problems?.length) kids.push(el("div", { class: "rows" }, view.problems.map((p) => el("p", {}, ...Rows.spans([[p.text, p.severity === "warning" ? "warning" : "bad"]]), p.label ? [" ", el("span", { class: "x-dim" }, ...Rows.spans([[p.label, ""]]))] : null))));
+    if (view.problems?.length) kids.push(el("div", { class: "rows" }, view.problems.map((p) => el("p", {}, ...Rows.spans([[p.text, p.severity === "warning" ? "warning" : "bad"]]), p.label ? [" ", el("span", { class: "x-dim" }, ...Rows.spans([[p.label, ""]]))] : null, notes(p)))));
     if (!kids.length) return null;
     return el("div", { class: "verdict", tabindex: -1, key: "verdict", data: { tone: view.problems?.length ? "warning" : Rows.tone(rows) }, role: "group", "aria-label": word("verdict") }, kids);
   }
 
+  const notes = (p) => (p.notes || []).map((n) => [" ", el("span", { class: "x-dim" }, ...Rows.spans([[n, ""]]))]);
   function frame(lesson) {
     parts = { verdict: el("div"), worlds: el("div"), more: el("div", { class: "more" }), blocks: el("div", { class: "blocks" }), form: el("div", { class: "form" }), tell: el("p", { class: "refusal", role: "alert" }), attempts: el("p", { class: "attempts" }), can: el("div", { class: "can" }), bar: el("div", { class: "bar-of-parts", "aria-hidden": "true" }) };
     byId("lesson").replaceChildren(parts.bar, parts.verdict, parts.worlds, parts.more, parts.blocks, parts.form, parts.tell, parts.attempts, parts.can);
@@ -44,7 +45,7 @@ const Lesson = (() => {
     [...parts.bar.children].forEach((n, i) => { n.dataset.done = i + 1 < lesson.part ? 1 : i + 1 === lesson.part ? 2 : 0; });
     const said = reply(view, input);
     parts.verdict.replaceChildren(...(said ? [said] : []));
-    parts.worlds.replaceChildren(...(view.worlds ? [Worlds.draw(view.worlds)] : []));
+    compare(view, fresh, options.typed === false);
     Dom.redraw(parts.more, pane, view.more ? Dom.button(word("more"), () => Lab.line("more"), { key: "more" }) : null);
     if (fresh) rebuild(lesson);
     parts.attempts.textContent = lesson.attempts || "";
@@ -52,6 +53,13 @@ const Lesson = (() => {
     if (said && options.typed === false) said.focus({ preventScroll: true });
     if (fresh || said) top(pane, fresh && !said);
     if (held && !pane.contains(document.activeElement)) (said || pane).focus({ preventScroll: true });
+  }
+  // Both worlds stay until the next answer or the next part.
+  function compare(view, fresh, answered) {
+    const text = view.worlds ? JSON.stringify(view.worlds) : "";
+    if (!text || (fresh && !answered && text === worlds)) parts.worlds.replaceChildren();
+    else if (text !== worlds || answered) parts.worlds.replaceChildren(Worlds.draw(view.worlds));
+    worlds = text;
   }
   function rebuild(lesson) {
     id = lesson.id;

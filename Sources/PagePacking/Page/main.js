@@ -63,7 +63,7 @@ const Lab = (() => {
   function said(v) {
     const box = byId("said");
     const rows = v.lesson ? [] : v.rows || [];
-    Dom.redraw(box, byId("input"), rows.length ? [Rows.draw(rows, "reply"), v.worlds ? Worlds.draw(v.worlds) : null, v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null] : null);
+    Dom.redraw(box, byId("input"), rows.length ? [Rows.draw(rows, "reply"), v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null] : null);
   }
   function frame(v) {
     choose("styles", v.styles);

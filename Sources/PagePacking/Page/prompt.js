@@ -16,7 +16,7 @@ const Prompt = (() => {
   }
   function field(many, text) {
     area = many;
-    const plain = { id: "input", key: "input", autocomplete: "off", autocorrect: "off", autocapitalize: "none", spellcheck: "false", oninput: typed, onkeydown: keys, onfocus: typed };
+    const plain = { id: "input", key: "input", autocomplete: "off", autocorrect: "off", autocapitalize: "none", spellcheck: "false", oninput: typed, onkeydown: keys, onfocus: typed, onpaste: paste };
     const node = many ? el("textarea", { ...plain, rows: Math.min(12, text.split("\n").length + 1), "aria-label": word("prompt") }) : el("input", { ...plain, type: "text", enterkeyhint: "go", role: "combobox", "aria-controls": "chips", "aria-expanded": "false", "aria-autocomplete": "list", placeholder: word("typeHere") });
     const focused = parts.input && document.activeElement === parts.input;
     parts.input = node;
@@ -24,6 +24,14 @@ const Prompt = (() => {
     parts.box.classList.toggle("many", many);
     parts.box.replaceChildren(parts.label, node);
     if (focused) { node.focus({ preventScroll: true }); node.setSelectionRange(text.length, text.length); }
+  }
+  // A paste of several lines needs a field that keeps them apart.
+  function paste(event) {
+    const text = event.clipboardData?.getData("text") || "";
+    if (area || !text.trim().includes("\n")) return;
+    event.preventDefault();
+    const before = parts.input.value.slice(0, parts.input.selectionStart), after = parts.input.value.slice(parts.input.selectionEnd);
+    field(true, before + text.replace(/\r\n?/g, "\n") + after);
   }
   function submit() {
     const text = parts.input.value;
@@ -64,6 +72,7 @@ const Prompt = (() => {
   function keys(event) {
     const atEnd = parts.input.selectionStart === parts.input.value.length;
     if (area) { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit(); } return; }
+    if (event.key === "Enter" && event.shiftKey) { event.preventDefault(); return field(true, parts.input.value + "\n"); }
     const act = {
       ArrowUp: () => walk(-1), ArrowDown: () => walk(1),
       ArrowRight: () => (items.length && atEnd ? choose((chosen + 1) % items.length) : false),
@@ -89,7 +98,7 @@ const Prompt = (() => {
     const lineEnd = (input.indexOf("\n", from) + 1 || input.length + 1) - 1;
     const shown = input && to > from ? el("p", { class: "mono quoted" }, input.slice(lineStart, from), el("mark", {}, input.slice(from, Math.min(to, lineEnd))), input.slice(Math.min(to, lineEnd), lineEnd)) : null;
     const fixes = (p.fixes || []).map((f, i) => Dom.button(word("fix", f.label), () => { begin(input.slice(0, f.from) + f.text + input.slice(f.to)); }, { class: "btn line", key: "fix-" + i }));
-    return el("div", { class: "problem", data: { severity: p.severity || "error" } }, el("p", {}, el("b", {}, ...Rows.spans([[p.text, ""]]))), shown, p.label ? el("p", { class: "x-dim" }, ...Rows.spans([[p.label, ""]])) : null, fixes, p.help ? el("button", { type: "button", class: "link", key: "problem-help", onclick: () => Lab.line(p.help) }, word("explainProblem")) : null);
+    return el("div", { class: "problem", data: { severity: p.severity || "error" } }, el("p", {}, el("b", {}, ...Rows.spans([[p.text, ""]]))), shown, p.label ? el("p", { class: "x-dim" }, ...Rows.spans([[p.label, ""]])) : null, (p.notes || []).map((n) => el("p", { class: "x-dim" }, ...Rows.spans([[n, ""]]))), fixes, p.help ? el("button", { type: "button", class: "link", key: "problem-help", onclick: () => Lab.line(p.help) }, word("explainProblem")) : null);
   }
   function tell(text) { parts.note.replaceChildren(...(text ? [el("p", { class: "refusal" }, text)] : [])); }
 
