@@ -2,9 +2,14 @@
 // The states and their changes as one picture: two bands, edges with their reasons, the last path in ink.
 const Graph = (() => {
   const W = 112, H = 38, side = 15;
-  let layout = Signs.layouts.wide, edges = [], picked = null, drawn = "", lastSteps = "";
+  let layout = Signs.layouts.wide, width = 0, edges = [], picked = null, drawn = "", lastSteps = "";
   const normal = [["notRunning", "inactive"], ["notRunning", "background"], ["inactive", "active"], ["active", "inactive"], ["inactive", "background"], ["background", "inactive"], ["background", "suspended"], ["suspended", "background"], ["inactive", "notRunning"], ["background", "notRunning"], ["active", "notRunning"], ["suspended", "notRunning"]];
   const take = (list) => { edges = list?.length ? list : normal.map(([from, to]) => ({ from, to, words: "" })); };
+  // Which layout fits; measured when the width may have changed, for measuring costs a layout of the page.
+  function measure() {
+    width = byId("graph").clientWidth;
+    if (width) layout = Signs.layouts[width < 400 ? "narrow" : "wide"];
+  }
   const place = (name) => layout.places[name] || [58, 40];
 
   // The end of a line from a box's middle in a direction.
@@ -35,8 +40,7 @@ const Graph = (() => {
   }
 
   function draw(view) {
-    const width = byId("graph").clientWidth;
-    if (width) layout = Signs.layouts[width < 400 ? "narrow" : "wide"];
+    if (!width) measure();
     const steps = view.graph?.steps || [];
     const numbers = new Map();
     for (const s of steps) numbers.set(s.from + ">" + s.to, [...(numbers.get(s.from + ">" + s.to) || []), s.number]);
@@ -73,5 +77,5 @@ const Graph = (() => {
   }
   // While a form wants states in order, the boxes are buttons.
   function pick(action) { picked = action; }
-  return { draw, take, pick };
+  return { draw, take, pick, measure };
 })();

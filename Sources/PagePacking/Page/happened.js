@@ -69,7 +69,7 @@ const Happened = (() => {
     root.querySelector(".earlier")?.remove();
     first = entries[0].id;
     if (!isWhole) root.append(Dom.button(word("earlier"), () => Lab.earlier(first), { class: "btn earlier", key: "earlier" }));
-    root.scrollTop = 0;
+    requestAnimationFrame(() => { root.scrollTop = 0; });
   }
   function select(id, from) {
     const root = byId("happened");

@@ -2,7 +2,7 @@
 // Time as lanes: one column per entry, wider for a change of state, as wide as its words for a typed line.
 // Where time passes the gap grows with the logarithm of the time. Columns are kept; only what is new is drawn.
 const Lanes = (() => {
-  const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 400;
+  const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 320, kept = 200;
   let cols = [], names = [], chosen = null, right = 8, layer = null, parts = {};
 
   const clear = () => { cols = []; right = 8; };
@@ -82,7 +82,10 @@ const Lanes = (() => {
       return;
     }
     if (!layer || laneNames.join("\n") !== names.join("\n")) { build(laneNames); clear(); }
-    const shown = entries.slice(-most);
+    // The window moves in leaps, so that a new line draws only what is new.
+    let start = Math.max(0, entries.indexOf(cols[0]?.e));
+    if (entries.length - start > most) start = entries.length - kept;
+    const shown = entries.slice(start);
     let same = 0;
     while (same < cols.length && same < shown.length && cols[same].e === shown[same]) same += 1;
     for (const c of cols.splice(same)) for (const n of c.nodes) n.remove();
@@ -92,8 +95,8 @@ const Lanes = (() => {
     const w = Math.ceil(right + 30);
     parts.svg.setAttribute("width", w);
     parts.svg.setAttribute("viewBox", `0 0 ${w} ${parts.height}`);
-    parts.scroll.scrollLeft = w;
-    if (!cols.some((c) => c.e.id === chosen)) select(null);
+    requestAnimationFrame(() => { parts.scroll.scrollLeft = w; });
+    if (chosen !== null && !cols.some((c) => c.e.id === chosen)) select(null);
     roving();
   }
   function roving() {

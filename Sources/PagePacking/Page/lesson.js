@@ -33,7 +33,7 @@ const Lesson = (() => {
   function draw(view, input, options = {}) {
     const lesson = view.lesson, main = byId("main"), pane = document.querySelector(".lesson-pane");
     pane.hidden = !lesson;
-    main.toggleAttribute("data-lesson", !!lesson);
+    if (main.hasAttribute("data-lesson") !== !!lesson) { main.toggleAttribute("data-lesson", !!lesson); Graph.measure(); }
     main.toggleAttribute("data-asking", !!lesson?.form && view.mode === "question");
     if (!lesson) { id = null; form = null; Graph.pick(null); return; }
     const held = pane.contains(document.activeElement);

@@ -78,7 +78,7 @@ const Lab = (() => {
   function tab(name) {
     byId("main").dataset.tab = name;
     for (const b of byId("tabs").children) b.setAttribute("aria-pressed", String(b.dataset.key === "tab-" + name));
-    if (view) { picture(); Lanes.draw(view, entries); }
+    if (view) { Graph.measure(); picture(); Lanes.draw(view, entries); }
   }
   function choose(id, list) {
     const box = byId(id + "-box"), select = byId(id);
@@ -178,7 +178,7 @@ const Lab = (() => {
   function storageTold() { Say.notice(word(Store.state === "full" ? "storageFull" : "storageForbidden")); }
 
   async function start() {
-    const lacking = [["WebAssembly", typeof WebAssembly], ["DecompressionStream", typeof DecompressionStream]].filter((l) => l[1] === "undefined").map((l) => l[0]);
+    const lacking = Core.lacking?.() || [];
     byId("loading-text").textContent = word("loading");
     try {
       if (lacking.length) throw new Error(word("lacksScript", lacking.join(", ")));
@@ -206,7 +206,7 @@ const Lab = (() => {
     if (!lines) return false;
     if (embedded) runAll(lines);
     else {
-      const node = Say.notice(word("linkBrought", lines.length), { detail: lines.join("\n"), actions: [Dom.button(word("runThem"), () => { node.remove(); runAll(lines); }, { class: "btn main", key: "link-run" })] });
+      const node = Say.notice(lines.length === 1 ? word("linkOne") : word("linkBrought", lines.length), { detail: lines.join("\n"), actions: [Dom.button(word("runThem"), () => { node.remove(); runAll(lines); }, { class: "btn main", key: "link-run" })] });
       node?.querySelector("button").focus({ preventScroll: true });
     }
     return true;
@@ -235,7 +235,7 @@ const Lab = (() => {
     face();
     Share.begin();
     let width = innerWidth;
-    addEventListener("resize", () => { if (view && width !== innerWidth) { width = innerWidth; picture(); Lanes.draw(view, entries); } });
+    addEventListener("resize", () => { if (view && width !== innerWidth) { width = innerWidth; Graph.measure(); picture(); Lanes.draw(view, entries); } });
     for (const id of ["styles", "platforms"]) byId(id).addEventListener("change", (event) => line(event.target.value));
     byId("brand").addEventListener("click", (event) => { event.preventDefault(); Course.show(false); scrollTo(0, 0); });
     Store.watch(() => Say.notice(word("otherTab"), { actions: [Dom.button(word("reload"), () => location.reload(), { key: "reload" })] }));
