@@ -23,7 +23,7 @@ const Course = (() => {
     return el("section", { class: "pane unit kept" }, el("h3", {}, word("progress")), el("p", {}, word(Store.state === "ok" ? "progressWhere" : "progressNowhere")), el("div", { class: "keys" }, Dom.button(word("exportLog"), save, { key: "export" }), Dom.button(word("importLog"), () => file.click(), { key: "import" }), file));
   }
   function save() {
-    Share.download("lifelab-progress.jsonl", Lab.ask("export")?.log || Store.log());
+    Share.download("progress.life", Lab.ask("export")?.log || Store.log());
     Say.say(word("exported"));
   }
   async function bring(file) {
@@ -47,6 +47,7 @@ const Course = (() => {
   function label() {
     byId("course-button").replaceChildren(svg("svg", { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, svg("path", { d: shown() ? "M15 5l-7 7l7 7" : "M4 6h4M4 12h4M4 18h4M12 6h8M12 12h8M12 18h8" })), el("span", {}, word(shown() ? "backToLab" : "course")));
   }
+  const lineOf = (name) => Lab.ask("course")?.course?.units?.flatMap((u) => u.lessons || []).find((l) => l.name === name)?.line || "";
   function begin() {
     byId("course-button").addEventListener("click", () => show(!shown()));
     root().addEventListener("keydown", (event) => { if (event.key === "Escape") show(false); });
@@ -55,5 +56,5 @@ const Course = (() => {
     first = course?.units?.[0]?.lessons?.[0]?.line || "";
     return first;
   }
-  return { begin, show, draw };
+  return { begin, show, lineOf };
 })();

@@ -3,8 +3,7 @@
 const Graph = (() => {
   const W = 112, H = 38, side = 15;
   let layout = Signs.layouts.wide, width = 0, edges = [], picked = null, drawn = "", lastSteps = "";
-  const normal = [["notRunning", "inactive"], ["notRunning", "background"], ["inactive", "active"], ["active", "inactive"], ["inactive", "background"], ["background", "inactive"], ["background", "suspended"], ["suspended", "background"], ["inactive", "notRunning"], ["background", "notRunning"], ["active", "notRunning"], ["suspended", "notRunning"]];
-  const take = (list) => { edges = list?.length ? list : normal.map(([from, to]) => ({ from, to, words: "" })); };
+  const take = (list) => { edges = list || []; };
   // Which layout fits; measured when the width may have changed, for measuring costs a layout of the page.
   function measure() {
     width = byId("graph").clientWidth;

@@ -129,7 +129,7 @@ const Lab = (() => {
   // The lines that make this run, for a link.
   function script() {
     if (!view) return [];
-    if (view.lesson && !view.lesson.isPractice) return view.lesson.name ? ["lesson " + view.lesson.name] : [];
+    if (view.lesson && !view.lesson.isPractice) return [Course.lineOf(view.lesson.name)].filter(Boolean);
     const set = [...(view.platforms || []), ...(view.styles || [])].filter((s) => s.on && s.line).map((s) => s.line);
     const lines = (view.stops || []).map((s) => s.text).filter(Boolean);
     return lines.length ? set.concat(lines).slice(-mostLines) : [];
