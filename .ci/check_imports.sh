@@ -2,7 +2,7 @@
 # The core imports nothing but itself, and does no I/O. See the architecture in README.md.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-core="TextMetrics JSONText LifeSyntax LifecycleEngine LifeExplorer LifeLanguage PluginKit LessonModel QuestionKinds LessonReading LearnerLog GradeResults LessonGrading LessonTutor LessonAuthoring ClassReport LifeSession"
+core="TextMetrics JSONText LifeSyntax LifecycleEngine LifeExplorer LifeLanguage PluginKit LessonModel QuestionKinds LessonReading LearnerLog GradeResults LessonGrading LessonTutor LessonAuthoring ClassReport LifeSession PageView"
 status=0
 for module in $core; do
   allowed=$(printf '%s|' $core); allowed=${allowed%|}

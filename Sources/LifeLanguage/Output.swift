@@ -2,7 +2,7 @@ import LifeSyntax
 import TextMetrics
 
 /// The role of a piece of output: a terminal may colour it, and the text is complete without colour.
-package enum OutputStyle: UInt8, Sendable {
+package enum OutputStyle: String, Sendable {
   case plain, dim, strong, heading, good, bad, warning, stimulus, transition, signal, action, effect, termination
 }
 

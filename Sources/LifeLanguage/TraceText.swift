@@ -117,6 +117,21 @@ extension TraceText {
 
 // MARK: - Words
 
+extension TraceEntry.Kind {
+  /// The name by which records and pages tell the kinds apart.
+  package var name: String {
+    switch self {
+    case .stimulus: "stimulus"
+    case .transition: "transition"
+    case .moment: "moment"
+    case .signal: "signal"
+    case .action: "action"
+    case .effect: "effect"
+    case .termination: "termination"
+    }
+  }
+}
+
 extension TraceText {
   /// Returns who speaks in an entry: a plugin, the app, the process or the system; empty for a stimulus.
   package func who(_ entry: TraceEntry, _ engine: Engine) -> String {

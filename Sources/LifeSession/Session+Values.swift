@@ -57,9 +57,6 @@ extension Session {
   /// The style in which lessons are read.
   package var lessonStyle: LessonStyle { workspace.learner.style ?? .standard }
 
-  /// What the last answer assumes and what happens in fact, as far as it may be shown, in the open lesson or the one that was over last.
-  package var worldsOfLastAnswer: LessonRun.ShownWorlds? { (workspace.lesson ?? workspace.ended)?.run.shownWorlds }
-
   /// Keeps the lines of the progress log for whoever takes them, from now on.
   package mutating func collectProgress() { workspace.learner.untaken = "" }
 

@@ -40,7 +40,7 @@ struct TraceJSON {
     let entry = trace.entries[index]
     writer.object { record in
       record.member("v", 1)
-      record.member("kind", Self.kind(of: entry))
+      record.member("kind", entry.kind.name)
       record.member("id", index + 1)
       record.member("t", Int(entry.time))
       members(of: entry, &record)
@@ -81,18 +81,5 @@ struct TraceJSON {
     }
     if entry.argument != 0 { record.member("ms", Int(entry.argument)) }
     record.member("text", engine.words(of: entry))
-  }
-
-  /// Returns the name of an entry's kind in the format.
-  private static func kind(of entry: TraceEntry) -> String {
-    switch entry.kind {
-    case .stimulus: "stimulus"
-    case .transition: "transition"
-    case .moment: "moment"
-    case .signal: "signal"
-    case .action: "action"
-    case .effect: "effect"
-    case .termination: "termination"
-    }
   }
 }

@@ -64,14 +64,14 @@ struct ButtonRows {
 
 /// Who does something to an app.
 enum ActorOfStimulus: CaseIterable, Sendable {
-  case person, time, device, system, app
+  case person, time, cover, system, app
 
   /// The title of the group of buttons.
   var title: String {
     switch self {
     case .person: "The person"
     case .time: "Time"
-    case .device: "Over the app"
+    case .cover: "Over the app"
     case .system: "The system"
     case .app: "In the app"
     }
@@ -90,7 +90,7 @@ enum ActorOfStimulus: CaseIterable, Sendable {
       case .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen,
         .controlCenterClose, .siriOpen, .siriClose, .faceIDShow, .faceIDDismiss, .paymentSheetShow,
         .paymentSheetDismiss, .callRing, .callDecline, .callAnswer, .callEnd, .coverShow, .coverDismiss:
-        .device
+        .cover
       case .memoryWarning, .memoryPressure, .memoryLimit, .kill, .reboot, .update, .pushSilent, .pushAlert, .fetch,
         .processing, .locationUpdate, .significantLocationChange, .regionCrossed, .visit, .voipCall, .downloadFinished,
         .watchRequest, .prewarm, .sceneDisconnect:

@@ -32,7 +32,7 @@ struct EntryRows {
       row.member("id", index + 1)
       row.member("clock", clockText(milliseconds: entry.time))
       row.member("ms", Int(entry.time))
-      row.member("kind", entry.kind.pageName)
+      row.member("kind", entry.kind.name)
       row.member("who", who)
       row.member("lane", lane(of: entry))
       row.member("what", text.what(entry, engine))
@@ -50,21 +50,6 @@ struct EntryRows {
     case .signal: Int(entry.plugin)
     case .action: plugins
     case .stimulus, .transition, .moment, .effect, .termination: plugins + 1
-    }
-  }
-}
-
-extension TraceEntry.Kind {
-  /// The name by which a page knows the kind.
-  var pageName: String {
-    switch self {
-    case .stimulus: "stimulus"
-    case .transition: "transition"
-    case .moment: "moment"
-    case .signal: "signal"
-    case .action: "action"
-    case .effect: "effect"
-    case .termination: "termination"
     }
   }
 }

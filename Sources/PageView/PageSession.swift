@@ -27,10 +27,11 @@ package struct PageSession {
 
   /// Answers a request with an object in JSON.
   package mutating func reply(to request: String) -> String {
+    guard request.utf8.count <= Self.byteLimit else {
+      return object { $0.member("fault", "this is larger than \(Self.byteLimit >> 20) MB, and was not read") }
+    }
     guard let request = PageRequest(request) else {
-      return JSONWriter.object {
-        $0.member("v", 1); $0.member("fault", "this page and its module do not fit: reload it")
-      }
+      return object { $0.member("fault", "the page and its program do not fit: load the page anew") }
     }
     switch request {
     case .start(let start): return begin(start)
@@ -50,6 +51,9 @@ package struct PageSession {
     case .export: return object { $0.member("log", String(decoding: log, as: UTF8.self)) }
     }
   }
+
+  /// The most bytes of a request; a progress log is the largest.
+  private static let byteLimit = 16 << 20
 
   private func object(_ members: (inout JSONWriter) -> Void) -> String {
     JSONWriter.object { reply in
@@ -76,7 +80,7 @@ package struct PageSession {
     session.collectProgress()
     stops = Stops()
     _ = stops.follow(session.simulation)
-    return view(of: Reply(), input: "", line: "", firstEntry: 0, isStart: true)
+    return view(of: Reply(), input: "", firstEntry: 0, isStart: true)
   }
 
   // MARK: - Inputs
@@ -109,7 +113,7 @@ package struct PageSession {
 
   private mutating func told(_ reply: Reply, input: String) -> String {
     let first = stops.follow(session.simulation)
-    return view(of: reply, input: input, line: input, firstEntry: first, isStart: false)
+    return view(of: reply, input: input, firstEntry: first, isStart: false)
   }
 
   /// Adds what the session has kept to the log, and returns it as it stands there.
@@ -123,7 +127,7 @@ package struct PageSession {
   // MARK: - Views
 
   private mutating func view(
-    of reply: Reply, input: String, line: String, firstEntry: Int, isStart: Bool
+    of reply: Reply, input: String, firstEntry: Int, isStart: Bool
   ) -> String {
     let kept = keep()
     let lesson = LessonView(session, width: width)
@@ -131,7 +135,7 @@ package struct PageSession {
     let occupation = session.occupation
     return object { view in
       view.member("say", sentence(of: reply))
-      view.member("line", line)
+      view.member("line", input)
       view.member("failed", reply.failure != nil)
       view.member("rows", rows: feedback(of: reply, at: lesson))
       view.member("problems", problems: reply.reports, in: input)
@@ -142,14 +146,12 @@ package struct PageSession {
       view.member("next", session.suggestion(after: reply)?.text ?? "")
       view.member("undo", session.steps.back)
       view.member("redo", session.steps.again)
-      view.member("styles", array: { write(stylesTo: &$0) })
-      view.member("platforms", array: { write(platformsTo: &$0) })
+      WayLists(session: session).write(to: &view)
       write(run, at: nil, isLive: occupation != .question, to: &view)
       view.member("buttons", array: { list in if occupation != .question { buttons.write(to: &list) } })
-      write(entriesFrom: firstEntry, to: &view)
-      write(stopsTo: &view)
+      RunView(run: run, stops: stops).write(entriesFrom: firstEntry, to: &view)
       if let lesson { view.member("lesson", object: { lesson.write(to: &$0) }) } else { view.null("lesson") }
-      if let shown = worlds {
+      if let shown = reply.worlds {
         view.member("worlds", object: { WorldsView(shown: shown).write(to: &$0) })
       } else {
         view.null("worlds")
@@ -157,8 +159,6 @@ package struct PageSession {
       if isStart { view.member("words", object: { WordTables.write(to: &$0) }) }
     }
   }
-
-  private var worlds: LessonRun.ShownWorlds? { session.worldsOfLastAnswer }
 
   private var buttons: ButtonRows { ButtonRows(run: session.simulation, forbidden: session.forbidden) }
 
@@ -181,109 +181,16 @@ package struct PageSession {
     view.member("clock", clockText(milliseconds: run.world.clock))
     view.member("state", run.world.state.name)
     view.member("phone", object: { PhoneView(run: run, isLive: isLive).write(to: &$0) })
-    view.member("graph", object: { write(pathOf: stop, in: run, to: &$0) })
-  }
-
-  /// Writes the states that the run has been in up to a stop, and the way of the last stimulus before it.
-  private func write(pathOf stop: Int?, in run: Simulation, to graph: inout JSONWriter) {
-    let end = stop.map { stops.all[$0].entries } ?? run.trace.count
-    let start = stop.map { stops.all[max(0, $0 - 1)].entries } ?? run.lastStart
-    let changes = run.trace.entries[..<end].filter { $0.kind == .transition }
-    let last = run.trace.entries[min(start, end)..<end].filter { $0.kind == .transition }
-    let visited = ProcessState.allCases.filter { state in
-      state == .notRunning || changes.contains { $0.state == state }
-    }
-    graph.member("visited", texts: visited.map { $0.name })
-    graph.member(
-      "steps",
-      array: { steps in
-        for (place, entry) in last.enumerated() {
-          steps.object { step in
-            step.member("from", run.engine.stateLeft(by: entry)?.name ?? "")
-            step.member("to", entry.state.name)
-            step.member("number", place + 1)
-          }
-        }
-      })
-  }
-
-  private func write(stylesTo list: inout JSONWriter) {
-    let run = session.simulation
-    if session.occupation == .step || session.occupation == .question {
-      for style in LessonStyle.all {
-        list.object { entry in
-          entry.member("name", style.name)
-          entry.member("title", style.title)
-          entry.member("on", style == session.lessonStyle)
-          entry.member("line", "style \(style.name)")
-        }
-      }
-      return
-    }
-    for plugin in run.library {
-      list.object { entry in
-        entry.member("name", plugin.name)
-        entry.member("title", plugin.table.title)
-        entry.member("on", run.engine.plugins.contains { $0.name == plugin.name })
-        entry.member("line", "use \(plugin.name)")
-      }
-    }
-  }
-
-  private func write(platformsTo list: inout JSONWriter) {
-    let settings = session.simulation.engine.settings
-    for (platform, title) in [(Platform.ios, "iOS"), (.android, "Android")] {
-      list.object { entry in
-        entry.member("title", title)
-        entry.member("on", settings.platform == platform)
-        entry.member("line", platform == .ios ? "platform ios" : "platform android")
-      }
-    }
+    view.member("graph", object: { RunView(run: run, stops: stops).write(pathUpTo: stop, to: &$0) })
   }
 
   // MARK: - Windows on the run
-
-  /// The most entries and stops that a reply holds.
-  private static let entryLimit = 120
-  private static let stopLimit = 200
-
-  private func write(entriesFrom first: Int, to view: inout JSONWriter) {
-    let rows = EntryRows(of: session.simulation)
-    let count = session.simulation.trace.count
-    let start = max(first, count - Self.entryLimit)
-    view.member("lanes", texts: rows.lanes)
-    view.member(
-      "run",
-      object: { run in
-        run.member("first", first + 1)
-        run.member("sent", start + 1)
-        run.member("count", count)
-        run.member("entries", array: { rows.write(start..<count, atMost: Self.entryLimit, to: &$0) })
-      })
-  }
-
-  private func write(stopsTo view: inout JSONWriter) {
-    let first = max(0, stops.all.count - Self.stopLimit)
-    view.member("firstStop", first)
-    view.member(
-      "stops",
-      array: { list in
-        for stop in stops.all[first...] {
-          list.object { entry in
-            entry.member("text", stop.text)
-            entry.member("clock", clockText(milliseconds: stop.world.clock))
-            entry.member("state", stop.world.state.name)
-            entry.member("entries", stop.entries)
-          }
-        }
-      })
-  }
 
   private func entries(_ ids: ClosedRange<Int>) -> String {
     let run = session.simulation
     let range = (ids.lowerBound - 1..<ids.upperBound).clamped(to: 0..<run.trace.count)
     return object { reply in
-      reply.member("entries", array: { EntryRows(of: run).write(range, atMost: Self.entryLimit, to: &$0) })
+      reply.member("entries", array: { EntryRows(of: run).write(range, atMost: RunView.entryLimit, to: &$0) })
     }
   }
 
@@ -325,9 +232,22 @@ package struct PageSession {
   /// Says what is wrong with the text of an app, without answering with it.
   private func problems(of text: String) -> String {
     let source = SourceText(name: Self.inputName, text: text)
-    let tree = SyntaxTree(parsing: source)
-    let reports = tree.diagnostics.map { Reply.Report(diagnostic: $0, source: source) }
+    var found = SyntaxTree(parsing: source).diagnostics
+    if !found.contains(where: { $0.severity == .error }) {
+      found += fault(ofApp: Answer(text)).map { [$0] } ?? []
+    }
+    let reports = found.map { Reply.Report(diagnostic: $0, source: source) }
     return object { $0.member("problems", problems: reports, in: text) }
+  }
+
+  /// Returns what keeps an app from running beside the plugins at hand; nil where nothing does, and for a text that is no app.
+  private func fault(ofApp answer: Answer) -> Diagnostic? {
+    do throws(AnswerFault) {
+      guard let app = try answer.app() else { return nil }
+      var run = session.lessonRun?.playground ?? session.simulation
+      guard case .failed(let diagnostic) = run.run(app.command) else { return nil }
+      return diagnostic
+    } catch { return error.diagnostic }
   }
 }
 

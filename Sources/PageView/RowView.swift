@@ -18,7 +18,7 @@ extension JSONWriter {
         array: { spans in
           for span in line.spans where !span.text.isEmpty {
             spans.array {
-              $0.value(span.text); $0.value(span.style.name)
+              $0.value(span.text); $0.value(span.style.rawValue)
             }
           }
         })
@@ -54,26 +54,5 @@ extension String {
   /// Returns the number of UTF-16 units before a byte: what a page counts in.
   func utf16Place(ofByte place: Int) -> Int {
     utf8.prefix(place).reduce(0) { $0 + ($1 >= 0xF0 ? 2 : $1 & 0xC0 == 0x80 ? 0 : 1) }
-  }
-}
-
-extension OutputStyle {
-  /// The name by which a page knows the style.
-  var name: String {
-    switch self {
-    case .plain: "plain"
-    case .dim: "dim"
-    case .strong: "strong"
-    case .heading: "heading"
-    case .good: "good"
-    case .bad: "bad"
-    case .warning: "warning"
-    case .stimulus: "stimulus"
-    case .transition: "transition"
-    case .signal: "signal"
-    case .action: "action"
-    case .effect: "effect"
-    case .termination: "termination"
-    }
   }
 }

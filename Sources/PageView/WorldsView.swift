@@ -7,7 +7,7 @@ import LifeSession
 /// What an answer assumes beside what happens in fact: one grid whose rows belong together.
 struct WorldsView {
   /// What may be shown of both worlds.
-  let shown: LessonRun.ShownWorlds
+  let shown: ShownWorlds
 
   /// A row of a world: something that is said, or the state afterwards.
   private struct Cell: Equatable {
@@ -20,20 +20,32 @@ struct WorldsView {
     worlds.member("title", shown.claim)
     worlds.member("showsFact", shown.showsFact)
     worlds.member(
-      "rows",
-      array: { list in
-        for step in shown.worlds.real.prefix(Self.stepLimit) {
-          let believed = shown.worlds.believed.first { $0.command == step.command }
-          write(stimulus: step.stimulus, isPossible: believed != nil, to: &list)
-          if shown.showsFact {
-            write(believed, step, to: &list)
-          } else if let believed {
-            write(expected: believed, step, to: &list)
-          }
-          // What comes behind the first difference would tell of it.
-          guard shown.showsFact || believed.map({ Self.cells(of: $0) == Self.cells(of: step) }) ?? false else { break }
-        }
-      })
+      "rows", array: { list in if shown.showsFact { writeWhole(to: &list) } else { writeCovered(to: &list) } })
+  }
+
+  /// Writes all that was asked about, in both worlds.
+  private func writeWhole(to list: inout JSONWriter) {
+    for step in shown.worlds.real.prefix(Self.stepLimit) {
+      let believed = shown.worlds.believed.first { $0.command == step.command }
+      write(stimulus: step.stimulus, isPossible: believed != nil, to: &list)
+      let columns = [believed.map { Self.cells(of: $0) } ?? [], Self.cells(of: step)]
+      for row in RowAlignment<Cell>().rows(of: columns).prefix(Self.rowLimit) {
+        write(row[0], row[1], differs: row[0] != row[1], to: &list)
+      }
+    }
+  }
+
+  /// Writes what is expected where both worlds part, which is all that the feedback says of it while attempts are left.
+  private func writeCovered(to list: inout JSONWriter) {
+    let both = shown.worlds
+    write(stimulus: both.stimulus, isPossible: both.thought != .impossible, to: &list)
+    if both.isCut { write(Cell(text: "…", isState: false), nil, differs: false, to: &list) }
+    if let common = both.common { write(Cell(text: common, isState: false), nil, differs: false, to: &list) }
+    switch both.thought {
+    case .said(let text): write(Cell(text: text, isState: false), nil, differs: true, to: &list)
+    case .state(let name): write(Cell(text: name, isState: true), nil, differs: true, to: &list)
+    case .impossible: break
+    }
   }
 
   /// The most stimuli and rows of one that are shown.
@@ -49,23 +61,6 @@ struct WorldsView {
 
   private static func cells(of step: BothWorlds.Step) -> [Cell] {
     step.said.map { Cell(text: $0, isState: false) } + [Cell(text: step.state, isState: true)]
-  }
-
-  /// Writes the rows of a stimulus in both worlds, those that they share beside each other.
-  private func write(_ believed: BothWorlds.Step?, _ real: BothWorlds.Step, to list: inout JSONWriter) {
-    let columns = [believed.map { Self.cells(of: $0) } ?? [], Self.cells(of: real)]
-    for row in RowAlignment<Cell>().rows(of: columns).prefix(Self.rowLimit) {
-      write(row[0], row[1], differs: row[0] != row[1], to: &list)
-    }
-  }
-
-  /// Writes what is expected at a stimulus, up to the first row that is not so.
-  private func write(expected: BothWorlds.Step, _ real: BothWorlds.Step, to list: inout JSONWriter) {
-    let (thought, fact) = (Self.cells(of: expected), Self.cells(of: real))
-    let common = zip(thought, fact).prefix { $0 == $1 }.count
-    for (place, cell) in thought.prefix(min(common + 1, Self.rowLimit)).enumerated() {
-      write(cell, nil, differs: place == common, to: &list)
-    }
   }
 
   private func write(_ left: Cell?, _ right: Cell?, differs: Bool, to list: inout JSONWriter) {

@@ -113,4 +113,21 @@ struct PageSessionTests {
     let reply = try page.ask(parts.first ?? "", parts.count > 1 ? parts[1] : "")
     #expect(reply["fault"]?.text?.isEmpty == false)
   }
+
+  @Test("An app is checked beyond its grammar, without being an answer")
+  func check() throws {
+    var page = try TestPage()
+    let text = "app Notes uses: uikit { saved draft = \"\"\n on didEnterBackground { save draf } }"
+    #expect(try page.ask("check", text).at("problems").elements.first?["severity"]?.text == "error")
+    #expect(try page.ask("check", "app Notes uses: uikit {").at("problems").elements.isEmpty == false)
+    #expect(try page.ask("check", text.replacing("draf }", with: "draft }")).at("problems").elements.isEmpty)
+  }
+
+  @Test("A request that is too large is refused, and what was there stays")
+  func size() throws {
+    var page = try TestPage()
+    try page.type("launch")
+    #expect(try page.ask("line", String(repeating: " ", count: 17 << 20))["fault"]?.text?.contains("larger") == true)
+    #expect(try page.ask("at").at("state").text == "active")
+  }
 }

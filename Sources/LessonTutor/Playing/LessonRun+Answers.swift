@@ -294,6 +294,7 @@ extension LessonRun {
     } else {
       reply.lines = tell(verdict, question, left: left)
       reply.more = More(verdict.findings, on: lastFindings.stage)
+      reply.worlds = ShownWorlds(verdict.findings, on: lastFindings.stage)
       reply.failingRun = verdict.evidence?.run
     }
     records[place].isMissed = records[place].attempts > 1 || !verdict.isRight

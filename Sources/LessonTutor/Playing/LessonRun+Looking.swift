@@ -1,4 +1,4 @@
-package import LessonModel
+import LessonModel
 package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -47,33 +47,5 @@ extension LessonRun {
   /// Returns the stimuli of a question as they are written.
   private func script(of question: Question) -> [String] {
     (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
-  }
-}
-
-// MARK: - Both worlds
-
-extension LessonRun {
-  /// What the last answer assumes and what happens in fact, as far as it may be shown.
-  package struct ShownWorlds: Sendable {
-    /// What the learner seems to believe, in a sentence.
-    package let claim: String
-    /// Both worlds.
-    package let worlds: BothWorlds
-    /// A Boolean value that indicates whether what happens in fact is shown; while attempts are left it is the answer.
-    package let showsFact: Bool
-  }
-
-  /// What the last answer assumes and what happens in fact; nil where it fits no belief, or nothing of it may be shown yet.
-  package var shownWorlds: ShownWorlds? {
-    for case .belief(let finding) in lastFindings.findings {
-      guard case .worlds(let both) = finding.evidence else { continue }
-      switch lastFindings.stage {
-      case .place: return nil
-      case .worlds:
-        return both.isCovered ? nil : ShownWorlds(claim: finding.claim.sentence, worlds: both, showsFact: false)
-      case .all: return ShownWorlds(claim: finding.claim.sentence, worlds: both, showsFact: true)
-      }
-    }
-    return nil
   }
 }

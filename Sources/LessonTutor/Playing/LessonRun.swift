@@ -44,6 +44,8 @@ package struct LessonRun: Sendable {
     package var isDemonstrated = false
     /// What became of a question that is over now; nil in an exam, and for one whose result is kept from the learner.
     package var outcome: QuestionOutcome?
+    /// What the answer assumes and what happens in fact; nil where nothing of it may be shown.
+    package var worlds: ShownWorlds?
     /// The run in which an app fails, to draw it; nil where the answer is no app, or nothing is told.
     package var failingRun: Simulation?
   }

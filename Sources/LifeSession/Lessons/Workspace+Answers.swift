@@ -201,6 +201,7 @@ extension Workspace {
   /// Shows what a lesson made of an input, whose records are kept, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
     reply.lines += result.lines
+    reply.worlds = result.worlds
     offer(result.more, &reply)
     if !result.records.isEmpty { changeLesson { ($0.failingRun, $0.showsLaunch) = (result.failingRun, false) } }
     if let prefill = result.prefill {

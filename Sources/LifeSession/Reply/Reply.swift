@@ -1,3 +1,4 @@
+package import LessonTutor
 package import LifeLanguage
 package import LifeSyntax
 
@@ -67,6 +68,8 @@ package struct Reply: Sendable {
   package internal(set) var partStart: Int?
   /// A Boolean value that indicates whether the part of a lesson at hand is in the lines.
   package internal(set) var showsPart = false
+  /// What an answer assumes and what happens in fact; nil where nothing of it may be shown.
+  package internal(set) var worlds: ShownWorlds?
   /// A Boolean value that indicates whether what is unread of the reply before stays to be read.
   var keepsUnread = false
 
@@ -101,6 +104,7 @@ package struct Reply: Sendable {
   mutating func append(_ other: Reply) {
     partStart = other.partStart.map { lines.count + $0 } ?? partStart
     showsPart = showsPart || other.showsPart
+    worlds = other.worlds ?? worlds
     lines += other.lines
     reports += other.reports
     notices += other.notices
