@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "lifelab", targets: ["lifelab"]),
+    .executable(name: "playground", targets: ["playground"]),
     .executable(name: "lifelab-bench", targets: ["lifelab-bench"]),
     .executable(name: "lifelab-fuzz", targets: ["lifelab-fuzz"]),
   ],
@@ -66,7 +67,8 @@ let package = Package(
     .target(
       name: "LifeSession",
       dependencies: [
-        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonModel",
+        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit",
+        "LessonModel",
         "QuestionKinds", "LessonReading", "LearnerLog", "GradeResults", "LessonGrading", "LessonTutor",
         "LessonAuthoring",
       ],
@@ -76,12 +78,6 @@ let package = Package(
       ].map { "\($0)/README.md" }),
 
     // A session for a page that draws: requests in, values out.
-    .target(
-      name: "PageView",
-      dependencies: [
-        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "LessonReading",
-        "LearnerLog", "LessonTutor", "LifeSession",
-      ]),
 
     // The texts that travel inside the binary: manifests, lessons and the manual, one Swift constant each.
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
@@ -92,10 +88,25 @@ let package = Package(
         "ReactNativeAppState", "SwiftUIScenePhase", "UIKitDelegate",
       ].map { "\($0)/README.md" }, plugins: ["EmbedTexts"]),
     .target(name: "LifelabManual", plugins: ["EmbedTexts"]),
-    .executableTarget(name: "embed-texts", dependencies: ["PlatformKit"]),
+    .target(name: "TextEmbedding"),
+    .executableTarget(name: "embed-texts", dependencies: ["PlatformKit", "TextEmbedding"]),
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],
       path: "Sources/EmbedTexts"),
+
+    // The texts as values of the core, and the core as a page calls it: the last module of a WebAssembly program.
+    .target(
+      name: "BuiltIns",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "PluginKit", "LessonModel", "LessonReading", "LearnerLog", "LifeSession",
+        "LifelabLessons", "LifelabPlugins",
+      ]),
+    .target(
+      name: "PageView",
+      dependencies: [
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "LessonReading",
+        "LearnerLog", "LessonTutor", "LifeSession",
+      ]),
 
     // The shell: terminal, files, exit statuses.
     .target(name: "PlatformKit"),
@@ -106,8 +117,7 @@ let package = Package(
         "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel",
         "QuestionKinds",
         "LessonReading", "LearnerLog", "GradeResults", "LessonGrading",
-        "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabLessons",
-        "LifelabPlugins", "LifelabManual",
+        "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "BuiltIns", "LifelabManual",
       ]),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
     .executableTarget(
@@ -118,6 +128,12 @@ let package = Package(
         "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins",
         "SimulatedClass", "ToyModel",
       ]),
+
+    // The page: its parts and a program of the core, in one file.
+    .target(
+      name: "PagePacking", dependencies: ["TextMetrics", "JSONText", "LessonModel", "PlatformKit", "TextEmbedding"],
+      exclude: ["Page"]),
+    .executableTarget(name: "playground", dependencies: ["PagePacking", "PlatformKit"]),
 
     // Random and hostile inputs: a way through everything for each kind of input, and the fuzzer around them.
     .target(
@@ -192,6 +208,7 @@ let package = Package(
         "LifelabPlugins", "TestSupport",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
+    .testTarget(name: "PagePackingTests", dependencies: ["LessonModel", "PagePacking", "TestSupport"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
     .testTarget(

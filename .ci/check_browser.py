@@ -3,19 +3,16 @@
 
 At 360 and 1280 pixels, light and dark: nothing is wider than the window, nothing is asked of the network, and the Tab key reaches
 everything that can be used, with a frame around it. On paper it is a PDF of some pages. `--shots` keeps pictures, to be looked at.
-The browser is driven through two pipes (`--remote-debugging-pipe`); nothing but Python's standard library is needed.
 """
 
 import base64
-import json
-import os
 import pathlib
-import shutil
-import subprocess
 import sys
 import tempfile
 
-PROGRAMS = ["chromium", "chromium-browser", "google-chrome"]
+sys.dont_write_bytecode = True
+import browser as chromium
+
 SIZES = [(360, 780), (1280, 900)]
 # What sticks out to the right of the window, outside of boxes that scroll by themselves.
 OVERFLOW = """(() => {
@@ -36,62 +33,6 @@ FOCUS = """(() => {
   return {name: element.outerHTML.slice(0, 90), visible: isFramed && isThere};
 })()"""
 REACHABLE = "document.querySelectorAll('a[href], summary, button, input, [tabindex=\"0\"]').length"
-
-
-class Browser:
-    """A browser without a window, and its only page."""
-
-    def __init__(self, program, profile):
-        to_read, self.to_write = os.pipe()
-        from_read, from_write = os.pipe()
-        # It reads descriptor 3 and writes descriptor 4; the shell puts them there.
-        command = f'exec "$@" 3<&{to_read} 4>&{from_write}'
-        arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", f"--user-data-dir={profile}"]
-        self.process = subprocess.Popen(
-            ["bash", "-c", command, "bash", program, *arguments, "about:blank"],
-            pass_fds=[to_read, from_write], stderr=subprocess.DEVNULL)
-        os.close(to_read)
-        os.close(from_write)
-        self.messages = os.fdopen(from_read, "rb")
-        self.number, self.session, self.events = 0, None, []
-        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ["Page", "Network", "Log", "Runtime"]:
-            self.ask(f"{domain}.enable")
-
-    def receive(self):
-        text = bytearray()
-        while (byte := self.messages.read(1)) != b"\0":
-            if not byte:
-                raise SystemExit("the browser has ended")
-            text += byte
-        return json.loads(text)
-
-    def ask(self, method, **parameters):
-        """Sends a request and returns its answer; what the browser tells meanwhile is kept."""
-        self.number += 1
-        message = {"id": self.number, "method": method, "params": parameters}
-        if self.session:
-            message["sessionId"] = self.session
-        os.write(self.to_write, json.dumps(message).encode() + b"\0")
-        while (answer := self.receive()).get("id") != self.number:
-            self.events.append(answer)
-        if "error" in answer:
-            raise SystemExit(f"{method}: {answer['error']}")
-        return answer["result"]
-
-    def value(self, expression):
-        return self.ask("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
-
-    def open(self, url):
-        self.events = []
-        self.ask("Page.navigate", url=url)
-        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
-            self.events.append(self.receive())
-
-    def close(self):
-        self.ask("Browser.close")
-        self.process.wait(20)
 
 
 def check(browser, path, shots):
@@ -149,14 +90,14 @@ def main():
     arguments = sys.argv[1:]
     shots = arguments[1] if arguments[:1] == ["--shots"] else None
     pages = arguments[2:] if shots else arguments
-    program = next((found for name in PROGRAMS if (found := shutil.which(name))), None)
+    program = chromium.find()
     if not program:
         print("there is no Chromium here, and no page is opened in it")
         return 1
     if arguments == ["--find"]:
         return 0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        browser = Browser(program, profile)
+        browser = chromium.Browser(program, profile)
         findings = [f"{page}: {finding}" for page in pages for finding in check(browser, page, shots)]
         browser.close()
     print("\n".join(findings) or f"{len(pages)} pages in {program}: nothing is wrong")

@@ -48,7 +48,9 @@ package struct DisputedPoint: Sendable {
   }
 
   /// The setting that decides it; nil where none does.
-  package var setting: Setting? {
+  ///
+  /// Never inlined: the optimizer of Swift 6.3 stops with an ownership error where it carries this switch into a filter.
+  @inline(never) package var setting: Setting? {
     switch decision {
     case .setting(let setting): setting
     case .always: nil

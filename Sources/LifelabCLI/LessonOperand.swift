@@ -1,9 +1,9 @@
+import BuiltIns
 import GradeResults
 import LessonModel
 import LessonReading
 import LifeSession
 import LifeSyntax
-import LifelabLessons
 import PluginKit
 
 extension Invocation {
@@ -67,7 +67,7 @@ extension Invocation {
       return (nil, .notFound)
     }
     // What is built in has no place in the file system; of others, files beside them may be named.
-    let isBuiltIn = LifelabLessons.files.contains { $0.path == text.name }
+    let isBuiltIn = BuiltInLessons.texts.contains { $0.name == text.name }
     return (isBuiltIn ? SourceText(name: operand, bytes: text.bytes) : text, .done)
   }
 }

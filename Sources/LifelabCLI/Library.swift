@@ -1,3 +1,4 @@
+import BuiltIns
 import LearnerLog
 import LessonModel
 import LessonReading

@@ -1,5 +1,5 @@
-import JSONText
-import LifecycleEngine
+package import JSONText
+package import LifecycleEngine
 import LifeLanguage
 
 /// The trace as JSON Lines: one record for each entry.
@@ -16,12 +16,18 @@ import LifeLanguage
 ///     termination = "reason", [ "code" ], "text"
 ///
 /// Readers ignore kinds and members that they do not know.
-struct TraceJSON {
-  let engine: Engine
-  let trace: Trace
+package struct TraceJSON {
+  private let engine: Engine
+  private let trace: Trace
+
+  /// The records of a trace that an engine has made.
+  package init(engine: Engine, trace: Trace) {
+    self.engine = engine
+    self.trace = trace
+  }
 
   /// The records of some entries, a line each; `first` is the place of the first.
-  func text(_ entries: ArraySlice<TraceEntry>) -> String {
+  package func text(_ entries: ArraySlice<TraceEntry>) -> String {
     var writer = JSONWriter()
     for index in entries.indices {
       write(index, to: &writer)
@@ -31,7 +37,7 @@ struct TraceJSON {
   }
 
   /// Writes the records of some entries one after the other.
-  func write(_ entries: ArraySlice<TraceEntry>, to writer: inout JSONWriter) {
+  package func write(_ entries: ArraySlice<TraceEntry>, to writer: inout JSONWriter) {
     for index in entries.indices { write(index, to: &writer) }
   }
 

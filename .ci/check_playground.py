@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Opens the page of `swift run playground` in Chromium: check_playground.py PAGE [--self-test NUMBER] [--runs COUNT] [--slow FACTOR]
+
+It opens from its file, asks nothing of the network, and the browser complains of nothing; its core has the number of the native self
+test, answers, and after a fault begins anew. The times until it is ready are printed: with a new profile each, the processor slowed
+down if wanted.
+"""
+
+import argparse
+import pathlib
+import statistics
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+import browser as chromium
+
+# Ready: the core has answered, and what stands there meanwhile is gone.
+READY = """new Promise((done, fail) => {
+  const look = () => {
+    if (performance.now() > 60000) fail(new Error("not ready after a minute"));
+    else if (typeof Core !== "undefined" && Core.memory() > 0 && !document.getElementById("loading")) done(performance.now());
+    else setTimeout(look, 2);
+  };
+  look();
+})"""
+RESTART = """(async () => {
+  const requests = [["start", "day 20000\\nseed x\\n\\n"], ["line", "launch"]];
+  const before = (await Core.restart(requests)).reply;
+  const after = await Core.restart(requests);
+  return after.done === 2 && JSON.stringify(after.reply) === JSON.stringify(before);
+})()"""
+TIME = """(() => {
+  const start = performance.now();
+  Core.call("line", %r);
+  return performance.now() - start;
+})()"""
+
+
+def complaints(browser, url):
+    """Yields what the page has asked of the network, and what the browser complains of."""
+    for event in browser.events:
+        parameters = event.get("params", {})
+        if event.get("method") == "Network.requestWillBeSent" and parameters["request"]["url"].split(":")[0] != "data":
+            if parameters["request"]["url"] != url:
+                yield f"it asks for {parameters['request']['url']}"
+        if event.get("method") == "Log.entryAdded":
+            yield f"the browser complains: {parameters['entry']['text']}"
+        if event.get("method") == "Runtime.exceptionThrown":
+            yield f"an exception: {parameters['exceptionDetails'].get('exception', {}).get('description')}"
+
+
+def open_page(program, url, slow):
+    """Returns a browser with the page in it, and the milliseconds until it was ready."""
+    profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+    browser = chromium.Browser(program, profile.name)
+    browser.profile = profile
+    if slow > 1:
+        browser.ask("Emulation.setCPUThrottlingRate", rate=slow)
+    browser.open(url)
+    return browser, browser.promised(READY)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("page", type=pathlib.Path)
+    parser.add_argument("--self-test")
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--slow", type=float, default=1)
+    options = parser.parse_args()
+    program = chromium.find()
+    if not program:
+        print("there is no Chromium here, and the page is not opened in it")
+        return 1
+    url = options.page.resolve().as_uri()
+    times, findings = [], []
+    for run in range(options.runs):
+        browser, ready = open_page(program, url, options.slow)
+        times.append(ready)
+        if run == options.runs - 1:
+            print(f"memory when ready: {browser.value('Core.memory()') / 1e6:.1f} MB")
+            for line in ["launch", "home", "lesson goingHome", "practice"]:
+                print(f"{line}: {browser.value(TIME % line):.1f} ms")
+            print(f"memory then: {browser.value('Core.memory()') / 1e6:.1f} MB")
+            if options.self_test:
+                number = browser.value("Core.selfTest()")
+                findings += [] if number == options.self_test else [f"the self test gives {number}, not {options.self_test}"]
+            findings += [] if browser.promised(RESTART) else ["a new instance does not answer as the one before"]
+        findings += complaints(browser, url)
+        browser.close()
+    print(f"{options.page.stat().st_size} bytes; ready after {', '.join(f'{time:.0f}' for time in times)} ms,"
+          f" half of them within {statistics.median(times):.0f}")
+    print("\n".join(findings) or f"{options.page.name} in {program}: nothing is wrong")
+    return 1 if findings else 0
+
+
+sys.exit(main())

@@ -1,0 +1,18 @@
+package import LearnerLog
+package import LessonModel
+import LessonReading
+import LifelabLessons
+package import LifeSession
+package import LifeSyntax
+
+/// The embedded course: that its files are sound is held by tests, so that no more of them is read than is used.
+package enum BuiltInLessons {
+  /// The texts of the files.
+  package static let texts = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+
+  /// Returns the catalog of the course, whose keeper makes the worlds of beliefs when they are first asked for.
+  package static func catalog(progress: ProgressLog, keepingWorlds keep: @escaping WorldKeeper) -> LessonCatalog {
+    let outlines = zip(texts, LifelabLessons.outlines).map { LessonOutline(of: SourceText(name: $0.name, text: $1)) }
+    return LessonCatalog(files: texts, outlines: outlines, progress: progress, keepingWorlds: keep)
+  }
+}

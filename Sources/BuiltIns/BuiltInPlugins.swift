@@ -1,0 +1,32 @@
+import LifelabPlugins
+package import LifeSyntax
+import LifecycleEngine
+package import PluginKit
+
+/// The plugins of the embedded manifests, each of which is read when it is first asked for: few of them are used at once.
+///
+/// That none of the manifests has a fault is held by a test, so that none needs to be read in order to be told of.
+package enum BuiltInPlugins {
+  /// Returns what gives the plugins of a manifest, which are read once, when they are first asked for.
+  package typealias Keeper = @Sendable (@escaping @Sendable () -> [Plugin]) -> @Sendable () -> [Plugin]
+
+  /// The texts of the manifests.
+  package static let texts = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
+
+  /// Returns all plugins in the order of their manifests; the keeper decides how what was read is shared.
+  package static func plugins(keeping keep: Keeper) -> [Plugin] {
+    zip(texts, LifelabPlugins.outlines).flatMap { text, outline in
+      let read = keep { PluginLoader.load(text).plugins }
+      return PluginLoader.names(in: SourceText(name: text.name, text: outline)).map { name in
+        Plugin(name: name) { read().first { $0.name == name } ?? silent(name) }
+      }
+    }
+  }
+
+  /// Returns what stands for a plugin whose manifest has a fault.
+  private static func silent(_ name: String) -> Plugin {
+    let title = "a manifest with a fault, which `lifelab check` tells"
+    let table = PluginTable(name: name, title: title, role: .observer, signals: [], states: [], deliveries: [])
+    return Plugin(table: table, version: 0, text: "", answers: [], steps: [])
+  }
+}

@@ -1,0 +1,4 @@
+import PagePacking
+import PlatformKit
+
+exit(PlaygroundCommand.main(Array(CommandLine.arguments.dropFirst())))
