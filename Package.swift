@@ -105,7 +105,7 @@ let package = Package(
       name: "PageView",
       dependencies: [
         "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "LessonReading",
-        "LearnerLog", "LessonTutor", "LifeSession",
+        "LearnerLog", "LessonTutor", "LifeSession", "BuiltIns",
       ]),
 
     // The shell: terminal, files, exit statuses.

@@ -1,23 +1,30 @@
 import BuiltIns
-package import LearnerLog
-package import LifeSession
+import LearnerLog
+import LifeSession
+import PluginKit
 
-/// What a page has without a host: the built-in plugins and the built-in course.
-package enum PageLibrary {
-  /// Returns a session with all of it, for a learner with this progress.
-  package static func session(progress: ProgressLog = ProgressLog(reading: [])) -> Session {
-    let plugins = BuiltInPlugins.plugins { make in
+/// What a page has without a host: the built-in plugins and the built-in course, read when they are first asked for.
+enum PageLibrary {
+  /// Returns all plugins.
+  static func plugins() -> [Plugin] {
+    BuiltInPlugins.plugins { make in
       let read = Once(make)
       return { read.value }
     }
-    let catalog = BuiltInLessons.catalog(progress: progress) { make in
+  }
+
+  /// Returns the course for a learner with this progress.
+  static func catalog(progress: ProgressLog = ProgressLog(reading: [])) -> LessonCatalog {
+    BuiltInLessons.catalog(progress: progress) { make in
       let worlds = Once(make)
       return { worlds.value }
     }
-    var session = Session(plugins: plugins, using: ["uikit"], catalog: catalog)
-    session.isInteractive = true
-    session.editsLines = true
-    session.keepsTranscript = false
-    return session
+  }
+}
+
+extension PageSession {
+  /// Creates the page of a learner who has the built-in plugins and course.
+  package init() {
+    self.init(plugins: PageLibrary.plugins()) { PageLibrary.catalog(progress: $0) }
   }
 }

@@ -1,0 +1,50 @@
+"use strict";
+// Rows of the core as elements: paragraphs, lists of terms, and blocks that keep their columns.
+const Rows = (() => {
+  // Spans with code between backticks.
+  function spans(list) {
+    return (list || []).map(([text, style]) => {
+      const parts = String(text).split("`");
+      const kids = parts.length % 2 ? parts.map((p, i) => (i % 2 ? el("code", {}, ...Dom.soft(p)) : p)) : [text];
+      return style && style !== "plain" ? el("span", { class: "x-" + style }, kids) : kids;
+    });
+  }
+  const text = (row) => (row.s || []).map((s) => s[0]).join("");
+  const plain = (rows) => (rows || []).map(text).join("\n").trim();
+  function trimmed(list) {
+    const copy = (list || []).map((s) => [s[0], s[1]]);
+    if (copy.length) copy[0][0] = copy[0][0].replace(/^\s+/, "");
+    return copy;
+  }
+  // Groups neighbours of one kind: "pre", "term" or "text".
+  const kindOf = (row) => (row.pre ? "pre" : row.t ? "term" : "text");
+  function draw(rows, className) {
+    const root = el("div", { class: "rows " + (className || "") });
+    let i = 0;
+    rows = rows || [];
+    while (i < rows.length) {
+      const kind = kindOf(rows[i]), from = i;
+      while (i < rows.length && kindOf(rows[i]) === kind) i += 1;
+      const part = rows.slice(from, i);
+      if (kind === "pre") root.append(el("pre", { tabindex: 0 }, part.map((r, n) => [n ? "\n" : "", spans(r.s)])));
+      else if (kind === "term") root.append(terms(part));
+      else for (const row of part) if (text(row).trim()) root.append(paragraph(row));
+    }
+    return root;
+  }
+  function paragraph(row) {
+    const heading = (row.s || []).some((s) => s[1] === "heading");
+    const node = el(heading ? "h3" : "p", { class: heading ? "head2" : null }, spans(trimmed(row.s)));
+    if (row.i > 2) node.style.paddingLeft = Math.min(row.i, 12) * 0.35 + "em";
+    return node;
+  }
+  function terms(part) {
+    return el("dl", {}, part.map((row) => [el("dt", {}, spans(trimmed(row.s.slice(0, row.t)))), el("dd", {}, spans(trimmed(row.s.slice(row.t))))]));
+  }
+  // The tone of a reply: the first style that judges.
+  function tone(rows) {
+    for (const row of rows || []) for (const s of row.s || []) if (["good", "bad", "warning"].includes(s[1])) return s[1];
+    return "";
+  }
+  return { draw, spans, plain, tone, text };
+})();

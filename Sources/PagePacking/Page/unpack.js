@@ -1,0 +1,22 @@
+"use strict";
+// Adds the page's own styles and scripts, which stand in it compressed. Where they are loaded one by one, there is nothing to unpack.
+(async () => {
+  const shown = () => { document.documentElement.dataset.shown = ""; };
+  const packed = document.getElementById("parts");
+  if (!packed) return shown();
+  try {
+    if (typeof DecompressionStream === "undefined") throw new Error("DecompressionStream");
+    const bytes = Uint8Array.from(atob(packed.textContent.trim()), (c) => c.charCodeAt(0));
+    const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+    const [style, script] = text.split("\0");
+    for (const [tag, content, place] of [["style", style, document.head], ["script", script, document.body]]) {
+      const node = document.createElement(tag);
+      node.textContent = content;
+      place.append(node);
+    }
+    shown();
+  } catch (error) {
+    document.getElementById("loading").className = "lacks";
+    document.getElementById("loading-text").textContent = "This browser cannot open the page (" + error.message + "). A browser of the last three years will do.";
+  }
+})();
