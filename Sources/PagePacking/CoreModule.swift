@@ -56,7 +56,9 @@ struct CoreModule {
       "LifeSyntax LifecycleEngine PluginKit LessonModel LessonReading LearnerLog LifeSession LifelabLessons "
         + "LifelabPlugins"),
     CoreModule(
-      "PageView", "JSONText LifeSyntax LifecycleEngine LifeLanguage LessonModel LearnerLog LifeSession BuiltIns"),
+      "PageView",
+      "JSONText LifeSyntax LifecycleEngine LifeLanguage PluginKit LessonModel LessonReading LearnerLog LessonTutor "
+        + "LifeSession BuiltIns"),
   ]
 }
 

@@ -4,79 +4,117 @@ import TextMetrics
 /// A page as one file: its frame, in which the parts that it names and the program take their places.
 ///
 /// In the frame each stands alone on a line: `<link rel="stylesheet" href="x.css">`, `<script src="x.js"></script>`,
-/// `<!-- module -->` once for the program, and `<!-- policy -->` once for what the page may do.
+/// `<!-- module -->` once for the program, and `<!-- policy -->` once for what the page may do. A style or script that is marked
+/// `data-packed` has no place of its own: all of them stand compressed at `<!-- parts -->`, and a script in place adds them.
 package struct PageFile {
   /// The name of the frame.
   package static let frame = "index.html"
 
   /// A line of the frame that something takes the place of.
   private enum Place {
-    case style(String)
-    case script(String)
+    case part(Element, String, isPacked: Bool)
+    case parts
     case module
     case policy
 
     init?(_ line: Substring) {
-      let line = line.trimmed
-      if let name = line.between("<link rel=\"stylesheet\" href=\"", "\">") {
-        self = .style(name)
-      } else if let name = line.between("<script src=\"", "\"></script>") {
-        self = .script(name)
-      } else if line == "<!-- module -->" {
-        self = .module
-      } else if line == "<!-- policy -->" {
-        self = .policy
-      } else {
-        return nil
+      switch line.trimmed {
+      case "<!-- parts -->": self = .parts
+      case "<!-- module -->": self = .module
+      case "<!-- policy -->": self = .policy
+      case let line:
+        let found = Element.allCases.lazy.compactMap { element in
+          line.between(element.head, element.tail).map { Place.part(element, $0, isPacked: false) }
+            ?? line.between(element.head, element.packedTail).map { Place.part(element, $0, isPacked: true) }
+        }.first
+        guard let found else { return nil }
+        self = found
       }
     }
   }
 
+  /// What a part is on the page.
+  private enum Element: String, CaseIterable {
+    case style, script
+
+    /// What a line that names a part begins with.
+    var head: String { self == .style ? "<link rel=\"stylesheet\" href=\"" : "<script src=\"" }
+    /// What such a line ends with.
+    var tail: String { self == .style ? "\">" : "\"></script>" }
+    /// What it ends with where the part is packed.
+    var packedTail: String { self == .style ? "\" data-packed>" : "\" data-packed></script>" }
+  }
+
+  /// Compresses bytes in the way of gzip.
+  package typealias Compressor = ([UInt8]) throws(PackingFault) -> [UInt8]
+
   /// Reads a part by its name; nil where there is none.
   private let read: (String) -> String?
-  /// The hashes of the scripts so far.
-  private var scripts: [String] = []
-  /// The hashes of the styles so far.
-  private var styles: [String] = []
+  /// The hashes of what the page may run or be drawn with, by element.
+  private var hashes: [Element: [String]] = [:]
+  /// The parts that are packed, by element, each with an end of line behind it.
+  private var packed: [Element: String] = [:]
 
   /// Returns the page of parts that a closure reads, and of a compressed program.
   package static func text(
-    program: [UInt8], reading read: @escaping (String) -> String?
+    program: [UInt8], reading read: @escaping (String) -> String?, compressing compress: Compressor
   ) throws(PackingFault) -> String {
     var file = PageFile(read: read)
-    return try file.text(program: program)
+    return try file.text(program: program, compress)
   }
 
   private init(read: @escaping (String) -> String?) { self.read = read }
 
-  private mutating func text(program: [UInt8]) throws(PackingFault) -> String {
+  private mutating func text(program: [UInt8], _ compress: Compressor) throws(PackingFault) -> String {
     let frame = try part(Self.frame, at: Self.frame)
     let lines = frame.split(separator: "\n", omittingEmptySubsequences: false).map { ($0, Place($0)) }
     try checkCount(of: "<!-- module -->", in: lines.count { if case .module? = $0.1 { true } else { false } })
     try checkCount(of: "<!-- policy -->", in: lines.count { if case .policy? = $0.1 { true } else { false } })
-    // The policy stands before what it counts.
-    var texts: [String?] = []
+    try checkCount(of: "<!-- parts -->", in: lines.count { if case .parts? = $0.1 { true } else { false } })
+    // The policy and the packed parts stand before what they count.
+    var texts: [(text: String, place: Place?)] = []
     for (number, (line, place)) in lines.enumerated() {
       let here = "\(Self.frame), line \(number + 1)"
       switch place {
-      case nil: texts.append(String(line))
-      case .policy?: texts.append(nil)
-      case .module?:
-        texts.append(
-          "<script type=\"application/gzip\" id=\"module\" data-size=\"\(program.count)\">\(SevenBits.text(of: program))</script>"
-        )
-      case .style(let name)?: texts.append(try element("style", try part(name, at: here), name, &styles))
-      case .script(let name)?: texts.append(try element("script", try part(name, at: here), name, &scripts))
+      case nil: texts.append((String(line), nil))
+      case .policy?, .parts?: texts.append(("", place))
+      case .module?: texts.append((Self.element(ofBytes: program, id: "module"), nil))
+      case .part(let element, let name, isPacked: false)?:
+        texts.append((try self.element(element, try part(name, at: here), name), nil))
+      case .part(let element, let name, isPacked: true)?:
+        packed[element, default: ""] += try part(name, at: here) + "\n"
       }
     }
+    let parts = Self.element(ofBytes: try compress(packedParts()), id: "parts")
     let policy = policy
-    return texts.map { $0 ?? policy }.joined(separator: "\n")
+    return texts.map { text, place in
+      switch place {
+      case .policy?: policy
+      case .parts?: parts
+      case .part?, .module?, nil: text
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// Returns the styles, a byte zero and the scripts, and notes their hashes.
+  private mutating func packedParts() -> [UInt8] {
+    let texts = Element.allCases.map { element in
+      let text = packed[element] ?? ""
+      note(element, text)
+      return Array(text.utf8)
+    }
+    return Array(texts.joined(separator: [0]))
+  }
+
+  /// Returns an element that holds compressed bytes as a text.
+  private static func element(ofBytes bytes: [UInt8], id: String) -> String {
+    "<script type=\"application/gzip\" id=\"\(id)\" data-size=\"\(bytes.count)\">\(SevenBits.text(of: bytes))</script>"
   }
 
   /// The element that lets the page run its own scripts and styles and the program, and load nothing.
   private var policy: String {
-    let scripts = (scripts + ["'wasm-unsafe-eval'"]).joined(separator: " ")
-    let styles = styles.isEmpty ? "'none'" : styles.joined(separator: " ")
+    let scripts = ((hashes[.script] ?? []) + ["'wasm-unsafe-eval'"]).joined(separator: " ")
+    let styles = (hashes[.style] ?? ["'none'"]).joined(separator: " ")
     let rules = [
       "default-src 'none'", "script-src \(scripts)", "style-src \(styles)", "img-src data:", "base-uri 'none'",
       "form-action 'none'",
@@ -94,18 +132,21 @@ package struct PageFile {
   }
 
   /// Returns an element with a text in it, and notes the text's hash.
-  private func element(
-    _ name: String, _ text: String, _ file: String, _ hashes: inout [String]
-  ) throws(PackingFault) -> String {
+  private mutating func element(_ element: Element, _ text: String, _ file: String) throws(PackingFault) -> String {
     let lower = text.lowercased()
-    guard !lower.contains("</\(name)"), !lower.contains("<!--") else {
+    guard !lower.contains("</\(element.rawValue)"), !lower.contains("<!--") else {
       throw PackingFault(
-        at: VisibleText.of(file), "it has '</\(name)' or '<!--' in it, which would end the element that holds it",
+        at: VisibleText.of(file),
+        "it has '</\(element.rawValue)' or '<!--' in it, which would end the element that holds it",
         remedy: "Write such a text in two pieces.")
     }
     let content = "\n\(text)"
-    hashes.append("'sha256-\(Base64.text(of: ContentHash(of: content).bytes))'")
-    return "<\(name)>\(content)</\(name)>"
+    note(element, content)
+    return "<\(element.rawValue)>\(content)</\(element.rawValue)>"
+  }
+
+  private mutating func note(_ element: Element, _ content: String) {
+    hashes[element, default: []].append("'sha256-\(Base64.text(of: ContentHash(of: content).bytes))'")
   }
 
   private func checkCount(of line: String, in count: Int) throws(PackingFault) {

@@ -60,7 +60,14 @@ package struct PlaygroundCommand {
     let build = CoreBuild(root: root, scratch: scratch, toolchain: toolchain) { Self.tell($0) }
     let program = try build.program()
     let zipped = try Self.zipped(program, scratch)
-    let text = try PageFile.text(program: zipped) { name in part(name, root) }
+    let parts = "\(scratch)/parts"
+    let text = try PageFile.text(program: zipped, reading: { part($0, root) }) { bytes throws(PackingFault) in
+      if let fault = Files.write(bytes, to: parts) {
+        throw PackingFault(
+          at: VisibleText.of(parts), "it cannot be written: \(fault)", remedy: "Look at rights and room.")
+      }
+      return try Self.zipped(parts, scratch)
+    }
     if let fault = Files.write(Array(text.utf8), to: output) {
       throw PackingFault(at: VisibleText.of(output), "it cannot be written: \(fault)", remedy: "Name another file.")
     }
@@ -100,12 +107,12 @@ package struct PlaygroundCommand {
     return found.flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The program compressed, the same bytes each time.
-  private static func zipped(_ program: String, _ scratch: String) throws(PackingFault) -> [UInt8] {
-    guard let gzip = Program("gzip", ["-9nkf", program], writingTo: "\(scratch)/gzip.txt") else {
+  /// A file compressed, the same bytes each time.
+  private static func zipped(_ file: String, _ scratch: String) throws(PackingFault) -> [UInt8] {
+    guard let gzip = Program("gzip", ["-9nkf", file], writingTo: "\(scratch)/gzip.txt") else {
       throw PackingFault(at: "gzip", "there is no such program in PATH", remedy: "Install gzip.")
     }
-    guard gzip.wait() == 0, let bytes = try? Files.contents(of: "\(program).gz") else {
+    guard gzip.wait() == 0, let bytes = try? Files.contents(of: "\(file).gz") else {
       throw PackingFault(
         at: "gzip", VisibleText.of(String(decoding: gzip.said.prefix(300), as: UTF8.self)),
         remedy: "Look at rights and room.")

@@ -8,24 +8,35 @@ struct PageFileTests {
     <head>
     <!-- policy -->
       <link rel="stylesheet" href="a.css">
+      <link rel="stylesheet" href="c.css" data-packed>
     </head>
+    <!-- parts -->
     <!-- module -->
     <script src="a.js"></script>
     <script src="b.js"></script>
+    <script src="d.js" data-packed></script>
     """
 
   private func page(_ parts: [String: String] = [:], without missing: String? = nil) throws(PackingFault) -> String {
-    let all = ["index.html": Self.frame, "a.css": "p { }\n", "a.js": "let a = 1;\n", "b.js": "let b = '<p>';\n"]
-      .merging(parts) { $1 }
-    return try PageFile.text(program: Array("program".utf8)) { $0 == missing ? nil : all[$0] }
+    let all = [
+      "index.html": Self.frame, "a.css": "p { }\n", "a.js": "let a = 1;\n", "b.js": "let b = '<p>';\n",
+      "c.css": "a { }", "d.js": "let d = '</script>';",
+    ]
+    .merging(parts) { $1 }
+    return try PageFile.text(program: Array("program".utf8), reading: { $0 == missing ? nil : all[$0] }) {
+      Array($0.reversed())
+    }
   }
 
   private func hash(_ text: String) -> String { "'sha256-\(Base64.text(of: ContentHash(of: text).bytes))'" }
 
   @Test func partsTakeTheirPlaces() throws {
     let (style, first, second) = ("\np { }\n", "\nlet a = 1;\n", "\nlet b = '<p>';\n")
+    let (packedStyle, packedScript) = ("a { }\n", "let d = '</script>';\n")
+    let packed = Array("\(packedStyle)\0\(packedScript)".utf8.reversed())
     let policy =
-      "default-src 'none'; script-src \(hash(first)) \(hash(second)) 'wasm-unsafe-eval'; style-src \(hash(style)); "
+      "default-src 'none'; script-src \(hash(first)) \(hash(second)) \(hash(packedScript)) 'wasm-unsafe-eval'; "
+      + "style-src \(hash(style)) \(hash(packedStyle)); "
       + "img-src data:; base-uri 'none'; form-action 'none'"
     #expect(
       try page() == """
@@ -33,6 +44,7 @@ struct PageFileTests {
         <meta http-equiv="Content-Security-Policy" content="\(policy)">
         <style>\(style)</style>
         </head>
+        <script type="application/gzip" id="parts" data-size="\(packed.count)">\(SevenBits.text(of: packed))</script>
         <script type="application/gzip" id="module" data-size="7">\(SevenBits.text(of: Array("program".utf8)))</script>
         <script>\(first)</script>
         <script>\(second)</script>
@@ -42,7 +54,7 @@ struct PageFileTests {
   @Test(
     arguments: [
       (["a.js": "'</SCRIPT >'"], nil, "a.js", "would end"), (["a.css": "<!-- p -->"], nil, "a.css", "would end"),
-      ([:], "b.js", "index.html, line 7", "no part 'b.js'"), ([:], "index.html", "index.html", "no part 'index.html'"),
+      ([:], "b.js", "index.html, line 9", "no part 'b.js'"), ([:], "index.html", "index.html", "no part 'index.html'"),
       (["index.html": "<!-- module -->"], nil, "index.html", "'<!-- policy -->' stands there 0 times"),
       (["index.html": "<!-- module -->\n<!-- module -->"], nil, "index.html", "'<!-- module -->' stands there 2 times"),
     ] as [([String: String], String?, String, String)])

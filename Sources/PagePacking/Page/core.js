@@ -110,5 +110,5 @@ const Core = (() => {
   /** Returns the number of the self test, as a text. */
   const selfTest = () => BigInt.asUintN(64, exports.selftest()).toString();
 
-  return {lacking, start, call, restart, memory, selfTest};
+  return {lacking, bytes, start, call, restart, memory, selfTest};
 })();

@@ -6,8 +6,7 @@
   if (!packed) return shown();
   try {
     if (typeof DecompressionStream === "undefined") throw new Error("DecompressionStream");
-    const bytes = Uint8Array.from(atob(packed.textContent.trim()), (c) => c.charCodeAt(0));
-    const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+    const text = await new Response(new Blob([Core.bytes(packed)]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
     const [style, script] = text.split("\0");
     for (const [tag, content, place] of [["style", style, document.head], ["script", script, document.body]]) {
       const node = document.createElement(tag);
