@@ -15,8 +15,9 @@ struct Listener: Sendable {
 
   /// Returns those that an app of a style may have, the delegate first, and last those that apps with scenes lack.
   static func all(in style: LessonStyle) -> [Listener] {
-    let delegates = LessonStyle.all.filter { $0.plugin == LessonStyle.standard.plugin && $0.usesScenes == style.usesScenes }
-    let others = LessonStyle.all.filter { $0.plugin != LessonStyle.standard.plugin }
+    let delegate = LessonStyle.standard.plugin
+    let delegates = LessonStyle.all.filter { $0.plugin == delegate && $0.usesScenes == style.usesScenes }
+    let others = LessonStyle.all.filter { $0.plugin != delegate }
     let everywhere = others.filter { !$0.lacksScenes }
     let elsewhere = style.usesScenes ? [] : others.filter { $0.lacksScenes }
     return (delegates + everywhere + elsewhere).map { Listener($0) }

@@ -21,8 +21,9 @@ extension PracticeMaker {
     without + (without.contains("forceQuit") ? ["switcher swipe"] : [])
   }
 
-  /// Returns the stimuli that a task has to forbid: those of `without` with which an answer of at most `par` exists. All of them,
-  /// if the search gives up.
+  /// Returns the stimuli that a task has to forbid: those of `without` with which an answer of at most `par` exists.
+  ///
+  /// If the search gives up, it returns all of them.
   func blunt(
     given: String, goal: String, verb: String, app: PracticeApp?, _ without: [String], par: Int,
     within applied: Int

@@ -279,7 +279,8 @@ package final class SpotKey: AnswerKey {
     let symbol = try symbols.symbol(of: word, expecting: change.lines)
     let lines = labels.indices.filter { change.lines[$0] == symbol }
     guard lines.count < 2 else {
-      throw AnswerFault(.unreadableAnswer("several lines say '\(Diagnostic.shortened(word.text))'", word.range, manner: manner))
+      let summary = "several lines say '\(Diagnostic.shortened(word.text))'"
+      throw AnswerFault(.unreadableAnswer(summary, word.range, manner: manner))
     }
     guard let line = lines.first else { throw AnswerFault(.unknownWord(word, what: "line of this run", among: labels)) }
     return line
