@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
     .target(name: "JSONText", dependencies: ["TextMetrics"]),
 
-    // Lessons, in rooms with one-way arrows.
+    // Lessons, in modules with one-way arrows.
     .target(
       name: "LessonModel",
       dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),

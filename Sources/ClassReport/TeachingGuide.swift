@@ -130,9 +130,8 @@ package struct TeachingPoint: Sendable {
 
   /// Returns what most learners lack, each thing once.
   ///
-  /// A belief that enough learners show counts as many as show it, and half as many as give a sign of it, since a sign is right
-  /// half the time. A question counts those whose wrong answer fits no belief and, as far as that is known, those who were right, but
-  /// not at once, and half as many as gave an answer that is no more than a sign.
+  /// The order is by numbers of learners. A belief that enough of them show: shown + signs / 2, since a sign is right half the time.
+  /// A question: wrong and unexplained + right, but not at once (where that is known) + signs / 2.
   static func next(for report: ClassReport, _ guide: TeachingGuide) -> [TeachingPoint] {
     var points: [TeachingPoint] = []
     var chosen: Set<Int> = []

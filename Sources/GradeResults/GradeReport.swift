@@ -18,7 +18,7 @@ package import LessonModel
 /// Something that took part in grading, named so exactly that the grading can be repeated.
 package struct Stamp: Sendable, Hashable {
   /// The kind of the thing: `engine`, `lesson`, `plugin` or `settings`; `home` or `with` for a folder of lessons and
-  /// plugins that took the place of what is built in, or was added to it.
+  /// plugins that replaces or extends the built-in one.
   package var kind: String
   /// Its name.
   package var name: String

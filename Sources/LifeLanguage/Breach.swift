@@ -27,8 +27,8 @@ package struct Breach: Sendable {
     return schedule.last { $0.kind != .launch }?.kind
   }
 
-  /// The entry that decides, in words, with the stimulus behind it; `nil` where no single entry does.
-  package let reason: String?
+  /// What brought it about; `nil` where that is not known.
+  package let reason: BreachReason?
   /// The stimulus without which the same schedule breaks nothing, as it is typed; `nil` where there is none.
   package var decisiveLine: String? { decisiveStimulus.map { lines[$0] } }
 
@@ -54,32 +54,19 @@ package struct Breach: Sendable {
       ?? wording.subject.map { Self.reason($0, in: run, entry: decisiveEntry) }
   }
 
-  /// The reason why a value is not what was typed, as a sentence.
-  private static func lossReason(_ slot: Int, in run: Simulation, entry id: Int?) -> String {
+  /// The reason why a value is not what was typed.
+  private static func lossReason(_ slot: Int, in run: Simulation, entry id: Int?) -> BreachReason {
     let name = run.engine.program.values[slot].name
-    guard let id else { return "no handler has loaded `\(name)` in this process." }
-    guard let edit = lastEdit(of: slot, in: run), !isSaved(slot, in: run, edit..<id) else {
-      return text(of: id, in: run) + "."
-    }
-    return text(of: id, in: run) + "; `save \(name)` had not run since the edit."
+    guard let id else { return .neverLoaded(name) }
+    let isUnsaved = lastEdit(of: slot, in: run).map { !isSaved(slot, in: run, $0..<id) } ?? false
+    return .entry(DecisiveEntry(id, of: run), unsaved: isUnsaved ? name : nil)
   }
 
-  /// The reason why a value is what it is, as a sentence.
-  private static func reason(_ slot: Int, in run: Simulation, entry id: Int?) -> String {
+  /// The reason why a value is what it is.
+  private static func reason(_ slot: Int, in run: Simulation, entry id: Int?) -> BreachReason {
     let name = run.engine.program.values[slot].name
-    if let id { return text(of: id, in: run) + "." }
-    let hasEnded = run.trace.entries.contains { $0.kind == .termination }
-    return hasEnded
-      ? "`\(name)` began anew with its process, and nothing has set it since." : "nothing has set `\(name)`."
-  }
-
-  /// An entry with the stimulus at which it happened.
-  private static func text(of id: Int, in run: Simulation) -> String {
-    guard let entry = run.trace.entry(id: id) else { return "" }
-    let what = entry.kind == .effect ? run.engine.words(of: entry) : "`\(run.engine.name(of: entry))` ran"
-    guard let stimulus = run.trace.entries[..<id].last(where: { $0.kind == .stimulus }) else { return what }
-    let isWait = stimulus.code == StimulusKind.wait.rawValue
-    return "\(what), \(isWait ? "during" : "at") `\(run.engine.name(of: stimulus))`"
+    if let id { return .entry(DecisiveEntry(id, of: run), unsaved: nil) }
+    return run.trace.entries.contains { $0.kind == .termination } ? .beganAnew(name) : .neverSet(name)
   }
 
   /// The entry that gave a value its content in the process at hand; `nil` where it is what it began with.

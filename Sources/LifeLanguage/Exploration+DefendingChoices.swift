@@ -15,9 +15,8 @@ extension Exploration {
 
   /// Searches for schedules that break a property, and for choices at disputed points under which none does.
   ///
-  /// A choice excuses a property only where the whole search finds nothing under it, and where it is admitted at all:
-  /// a choice under which the app fails otherwise is no world in which it is right, and one that silences a handler for
-  /// good takes away what may be at fault.
+  /// A choice counts only where the whole search finds nothing under it, and where it is admitted. Not counted is a choice under
+  /// which the app fails another check, or under which a handler is never called.
   package func undisputedVerdict(
     admitting isAdmitted: (Settings) -> Bool = { _ in true }
   ) -> (verdicts: [Verdict], report: Report) {

@@ -8,8 +8,6 @@ package struct Exploration: Sendable {
   package struct Wording: Sendable {
     /// What the property says, in a few words.
     package let title: String
-    /// The same where it does not hold, as a sentence without its full stop.
-    package let failure: String
     /// The lines behind a schedule that fail there, as the language writes them, and what they assert.
     let expected: [(line: String, expectation: ExpectCommand?)]
     /// The value that is to be kept, by its place; `nil` for other properties.
@@ -206,7 +204,7 @@ extension Exploration {
     try append(
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),
       Wording(
-        title: "`\(name)` is kept", failure: "`\(name)` is lost", expected: [("expect \(name) == typed.\(name)", nil)],
+        title: "`\(name)` is kept", expected: [("expect \(name) == typed.\(name)", nil)],
         value: slot, subject: slot, isGoal: false, range: range),
       at: range)
   }
@@ -220,7 +218,7 @@ extension Exploration {
     try append(
       Property(name: title ?? oneLine(range), condition: situations, claim: claim),
       Wording(
-        title: words, failure: "\(words) is broken", expected: expected.map { (oneLine($0.range), $0.expectation) },
+        title: words, expected: expected.map { (oneLine($0.range), $0.expectation) },
         value: nil, subject: subject(of: expected), isGoal: isGoal, range: range),
       at: range)
   }

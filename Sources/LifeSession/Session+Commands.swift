@@ -1,6 +1,6 @@
 import LifecycleEngine
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 
 // From a bound command to the value that carries it out.
 
@@ -165,14 +165,4 @@ extension Session {
     }
     workspace.scenario.save(to: file, replacing: replacing, at: site, in: context, &reply)
   }
-}
-
-// MARK: - Rules
-
-extension DiagnosticRule {
-  /// The rule that `help` names a topic, a verb or a plugin that exists.
-  package static let unknownTopic = DiagnosticRule(
-    "unknownTopic", "A topic without help",
-    "`help` takes a verb or a group of verbs; alone it lists both.",
-    wrong: "help hom", right: "help home")
 }

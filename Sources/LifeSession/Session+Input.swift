@@ -173,27 +173,3 @@ extension Session {
     }
   }
 }
-
-// MARK: - The app at hand
-
-extension Statement {
-  /// A Boolean value that indicates whether it is `app` and nothing else: it asks for the app at hand.
-  var isAppAlone: Bool {
-    clauses.count == 1 && clauses[0].verb.text == "app" && clauses[0].arguments.isEmpty && clauses[0].block == nil
-  }
-}
-
-extension SyntaxTree {
-  /// A Boolean value that indicates whether it is `app` and nothing else.
-  var isAppAlone: Bool { !hasErrors && statements.count == 1 && statements[0].isAppAlone }
-}
-
-// MARK: - Rules
-
-extension DiagnosticRule {
-  /// The rule that `rerun` takes the number of a line of the history that is not itself a `rerun`.
-  package static let unknownLine = DiagnosticRule(
-    "unknownLine", "A number that no line of the history has",
-    "`rerun` takes the number that `history` shows before a line; a line that reruns another one is not rerun.",
-    wrong: "rerun 9999", right: "rerun 1")
-}

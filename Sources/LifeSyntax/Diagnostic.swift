@@ -5,6 +5,16 @@ package struct Diagnostic: Hashable, Sendable {
     case error, warning, note
   }
 
+  /// What the words at the caret are.
+  package enum LabelKind: Hashable, Sendable {
+    /// A statement without a full stop.
+    case statement
+    /// A question whether another word was meant, with its question mark.
+    case suggestion
+    /// How an answer to the question at hand is written.
+    case manner
+  }
+
   /// A further place that explains the diagnostic.
   package struct Label: Hashable, Sendable {
     /// The place.
@@ -48,6 +58,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var range: ByteRange
   /// The words at the caret; may be empty.
   package var label: String
+  /// What the label is.
+  package var labelKind = LabelKind.statement
   /// Further places.
   package var labels: [Label]
   /// Remarks without a place.

@@ -42,7 +42,7 @@ package struct DiagnosticRule: Hashable, Sendable {
     var diagnostic = broken(at: name.range, summary)
     diagnostic.cause = Diagnostic.Cause(rule: id, name: name.text, scope: scope)
     if let near = NearMiss.question(about: name.text, among: known) {
-      diagnostic.label = near.text
+      (diagnostic.label, diagnostic.labelKind) = (near.text, .suggestion)
       diagnostic.fixIts = [.replace(name.range, with: near.first, "write '\(near.first)'", isOnlyOne: near.isOnlyOne)]
     } else {
       diagnostic.label = label ?? Self.choice(among: known)

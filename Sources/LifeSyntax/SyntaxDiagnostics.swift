@@ -30,14 +30,4 @@ package enum SyntaxDiagnostics {
     case .name, .selector, .string, .quantity, .binary, .unary, .missing: return nil
     }
   }
-
-  /// The diagnostic for an argument `= value` where only a condition makes sense; nil for other arguments.
-  ///
-  /// The grammar cannot tell `saved draft = ""` from `expect state = background`; a reader that knows the verb can.
-  package static func singleEquals(in argument: Argument) -> Diagnostic? {
-    guard argument.isAssignment else { return nil }
-    let start = argument.range.start
-    let report = FaultReport(source: argument.storage.source, limits: .standard)
-    return report.diagnostic(of: Fault(.singleEquals, start, start + 1))
-  }
 }

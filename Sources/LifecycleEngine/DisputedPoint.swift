@@ -57,9 +57,6 @@ package struct DisputedPoint: Sendable {
     }
   }
 
-  /// Returns the points with this number; several settings may decide parts of one.
-  package static func numbered(_ number: String) -> [DisputedPoint] { table.filter { $0.number == number } }
-
   /// All points: those that settings decide, in their order, then the others by their numbers.
   package static let table: [DisputedPoint] = Setting.allCases.map { DisputedPoint($0) } + disagreements + unsettled
 

@@ -130,13 +130,6 @@ struct FaultTests {
     #expect(SyntaxTree(parsing: SourceText(name: "t", text: text)).diagnostics.isEmpty)
   }
 
-  @Test(arguments: [("expect state = a", "13 singleEquals"), ("expect state == a", ""), ("expect x: a", "")])
-  func `whoever knows the verb can report a single equal sign`(_ text: String, _ found: String) {
-    let arguments = SyntaxTree(parsing: SourceText(name: "t", text: text)).statements[0].clauses[0].arguments
-    let diagnostics = arguments.compactMap { SyntaxDiagnostics.singleEquals(in: $0) }
-    #expect(diagnostics.map { "\($0.range.start) \($0.id)" }.joined() == found)
-  }
-
   private func summary(_ tree: SyntaxTree, _ source: SourceText) -> String {
     tree.diagnostics.map { diagnostic in
       let place = source.position(at: diagnostic.range.start)

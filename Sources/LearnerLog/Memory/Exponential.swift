@@ -16,7 +16,9 @@ package enum Exponential {
     return Double(sign: .plus, exponent: Int(count), significand: sum)
   }
 
-  /// Returns the natural logarithm of a positive number; that of anything else is that of the smallest one.
+  /// Returns the natural logarithm of a positive number.
+  ///
+  /// Other numbers are taken for the smallest positive one.
   package static func log(_ value: Double) -> Double {
     let value = max(value, .leastNormalMagnitude)
     var exponent = Double(value.exponent)

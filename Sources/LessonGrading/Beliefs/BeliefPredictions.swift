@@ -25,8 +25,7 @@ package struct BeliefPredictions: Sendable {
     package let key: any AnswerKey
   }
 
-  /// The predictions of the beliefs under which the key is another one; where the run of an answer decides, of all that may
-  /// change a run.
+  /// The predictions of beliefs with another key; for answers that are run, of all beliefs that may change a run.
   package let predictions: [Prediction]
   /// The beliefs of the lesson.
   private let beliefs: [Belief]

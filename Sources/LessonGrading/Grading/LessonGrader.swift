@@ -193,19 +193,21 @@ package struct LessonGrader: Sendable {
   ) -> [String] {
     let manner = marker.question.kind.answer == .words ? marker.key.manner : marker.key.manner + ", between braces"
     var fault = fault
-    if fault.label == marker.key.manner { fault.label = "" }
+    fault.notes = []
+    if fault.labelKind == .manner { fault.label = "" }
     let text = Self.line(fault, at: fault.range.start, in: source)
     // Who has only mistyped a word knows how to answer.
-    return text.hasSuffix("?") ? [text] : [text, "\(manner.capitalisedFirst)."]
+    return fault.isSuggestion ? [text] : [text, "\(manner.capitalisedFirst)."]
   }
 
   /// Returns a fault as a sentence that begins with its line.
   private static func line(_ fault: Diagnostic, at place: Int, in source: SourceText) -> String {
-    // What it quotes of an answer may hold a newline, and must not become a line of the results.
-    let text = visible(fault.label.isEmpty ? fault.summary : "\(fault.summary); \(fault.label)")
-    let further = fault.furtherPlaces.count
-    let others = further == 0 ? "" : " and \(further) more \(further == 1 ? "place" : "places")"
-    return "Line \(source.position(at: place).line)\(others): " + (text.hasSuffix("?") ? text : text + ".")
+    let line = source.position(at: place).line
+    return switch fault.furtherPlaces.count {
+    case 0: "Line \(line): \(fault.sentence)"
+    case 1: "Line \(line) and 1 more place: \(fault.sentence)"
+    case let further: "Line \(line) and \(further) more places: \(fault.sentence)"
+    }
   }
 
   // MARK: - Stamps

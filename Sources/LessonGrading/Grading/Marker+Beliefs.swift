@@ -30,7 +30,7 @@ extension Marker {
     if !mistakes.isEmpty {
       let words = key.written(read.given)
       // Of several patterns the author's first speaks: one belief at a time.
-      let told = Self.toldPair(in: marking)
+      let told = Self.toldPair(in: marking).flatMap { key.written(.pairs([$0])).first }
       let pattern = mistakes.first { pattern in
         pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
       }
@@ -65,8 +65,10 @@ extension Marker {
   /// Returns the wrong pair of a matching that is told; nil where none is.
   ///
   /// A belief that gives another pair would be named beside it.
-  private static func toldPair(in marking: Marking) -> String? {
-    for case .match(.wrong(let left, let right, number: 0, of: _)) in marking.findings { return "\(left) -> \(right)" }
+  private static func toldPair(in marking: Marking) -> GivenPair? {
+    for case .match(.wrong(let pair, number: 0, of: _)) in marking.findings {
+      return GivenPair(left: pair.left, right: pair.right)
+    }
     return nil
   }
 

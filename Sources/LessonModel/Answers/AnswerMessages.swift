@@ -21,6 +21,22 @@ extension Diagnostic {
     DiagnosticRule.unreadableAnswer.broken(at: range, summary, label: label)
   }
 
+  /// Returns the diagnostic for an answer that cannot be read as one, with the way in which one is written.
+  package static func unreadableAnswer(_ summary: String, _ range: ByteRange, manner: String) -> Diagnostic {
+    var diagnostic = unreadableAnswer(summary, range, manner)
+    diagnostic.labelKind = .manner
+    return diagnostic
+  }
+
+  /// The diagnostic as a sentence: what it quotes of an answer may hold a newline, which must not begin a line.
+  package var sentence: String {
+    let text = ([summary, label] + notes).filter { !$0.isEmpty }.map { visible($0) }.joined(separator: "; ")
+    return isSuggestion ? text : "\(text)."
+  }
+
+  /// A Boolean value that indicates whether it ends with the question whether another word was meant.
+  package var isSuggestion: Bool { labelKind == .suggestion && notes.isEmpty }
+
   /// An answer that is missing, or in a form that does not belong to its question.
   package static func answerMissing(_ answer: Answer, _ manner: String) -> Diagnostic {
     let summary =
@@ -33,7 +49,7 @@ extension Diagnostic {
       } else {
         "braces do not belong to this answer"
       }
-    return unreadableAnswer(summary, answer.range, manner)
+    return unreadableAnswer(summary, answer.range, manner: manner)
   }
 
   /// Returns the diagnostic for text behind an answer, which would be lost.
@@ -46,7 +62,7 @@ extension Diagnostic {
       Name(text: word.text, range: word.range), "'\(shortened(word.text))' is no \(what)", among: known)
     if ProcessState.names.contains(where: { $0.folded == word.text.folded }) {
       // A state that this style does not know is no slip of the finger.
-      diagnostic.label = "one of: \(list(known))"
+      (diagnostic.label, diagnostic.labelKind) = ("one of: \(list(known))", .statement)
       diagnostic.fixIts = []
     }
     return diagnostic

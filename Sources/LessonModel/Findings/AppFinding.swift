@@ -1,3 +1,5 @@
+package import LifeLanguage
+
 /// What may be found of an app that a learner wrote.
 package enum AppFinding: Hashable, Sendable {
   /// It is no answer to the task: it changes what the task keeps, or leaves its work out.
@@ -16,8 +18,8 @@ package enum AppFinding: Hashable, Sendable {
   case run(AppRun, others: [AppRun.Owner], isWhole: Bool)
   /// Something more would be said; a bound leaves it out.
   case leftOut
-  /// What the handlers do that those of the task do not, and the other way round: operations with their places.
-  case change(added: [String], gone: [String])
+  /// What the handlers do that those of the task do not, and the other way round.
+  case change(added: [AppOperation], gone: [AppOperation])
   /// A schedule that breaks a property, and does not count.
   indirect case defended(AppFailure, choice: String, isMore: Bool)
   /// How far a search went that found nothing.
@@ -50,8 +52,34 @@ package enum AppLack: Hashable, Sendable {
   case connection(String), value(String), name(String)
 }
 
+/// An operation of an app, and where it stands.
+package struct AppOperation: Hashable, Sendable {
+  /// What has to happen for an operation to run.
+  package enum Place: Hashable, Sendable {
+    /// A call or a moment, by its short name.
+    case handler(String)
+    /// A person edits a value or taps a control.
+    case edit(String), tap(String)
+    /// A timer fires.
+    case tick(String)
+    /// The work of a task is done, or its time is over.
+    case workDone(String), expiration(String)
+  }
+
+  let text: String
+  let place: Place
+
+  /// The operation as it is written, at its place.
+  package init(_ text: String, at place: Place) { (self.text, self.place) = (text, place) }
+}
+
 /// A schedule that breaks a property of an app.
 package struct AppBreach: Hashable, Sendable {
+  /// A property that a schedule breaks: a value that is lost, or what has to hold, as it is called or written.
+  package enum Broken: Hashable, Sendable {
+    case value(String), claim(String)
+  }
+
   /// What became of a schedule that broke the answer before.
   package enum History: Hashable, Sendable {
     /// There was none; it breaks this one, too; it does not, and another one does.
@@ -66,8 +94,8 @@ package struct AppBreach: Hashable, Sendable {
     case expectation(String, found: String)
   }
 
-  /// What is broken, as a sentence without its full stop.
-  package let failure: String
+  /// What is broken.
+  package let property: Broken
   /// What became of the schedule from before.
   package let history: History
   /// The platform, and what lies on the disk at the start, where that is not usual.
@@ -79,16 +107,16 @@ package struct AppBreach: Hashable, Sendable {
   /// What there is instead.
   package let ends: [End]
   /// What brought it about; nil where it is not known.
-  package let reason: String?
+  package let reason: BreachReason?
   /// The stimulus without which it would hold; nil where there is none.
   package let decisive: String?
 
   /// A schedule that breaks a property.
   package init(
-    failure: String, history: History, setup: [String], schedule: [String], losesStored: Bool, ends: [End],
-    reason: String?, decisive: String?
+    of property: Broken, history: History, setup: [String], schedule: [String], losesStored: Bool, ends: [End],
+    reason: BreachReason?, decisive: String?
   ) {
-    (self.failure, self.history, self.setup, self.schedule) = (failure, history, setup, schedule)
+    (self.property, self.history, self.setup, self.schedule) = (property, history, setup, schedule)
     (self.losesStored, self.ends, self.reason, self.decisive) = (losesStored, ends, reason, decisive)
   }
 }
@@ -131,7 +159,7 @@ package struct AppRun: Hashable, Sendable {
   /// What a run belongs to.
   package enum Owner: Hashable, Sendable {
     /// A scenario, by its title; a schedule that breaks something, by what it breaks.
-    case scenario(String), breach(String)
+    case scenario(String), breach(AppBreach.Broken)
   }
 
   /// What it belongs to.

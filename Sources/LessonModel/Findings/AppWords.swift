@@ -15,10 +15,11 @@ extension AppFinding {
     switch self {
     case .otherTask(let fault): .now(fault.words)
     case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
-    case .uncalled(let handler, let usesScenes):
-      .now("`\(handler)` is never called here: this app \(usesScenes ? "uses" : "has no") scenes.")
+    case .uncalled(let handler, usesScenes: true): .now("`\(handler)` is never called here: this app uses scenes.")
+    case .uncalled(let handler, usesScenes: false): .now("`\(handler)` is never called here: this app has no scenes.")
     case .besides(let breach): .now(LastRows.cut(breach.brief, rows: 3))
-    case .others(let count): .now("\(countText(count, "more thing")) \(count == 1 ? "fails" : "fail").")
+    case .others(1): .now("1 more thing fails.")
+    case .others(let count): .now("\(count) more things fail.")
     case .other(let failure): .more(failure.words)
     case .run(let run, let others, true): .more(run.whole(others))
     case .run(let run, let others, false): .more(run.rest(others))
@@ -43,7 +44,7 @@ extension AppFinding {
     "\(failure.words)\nIt does not count, as sources disagree: under `\(choice)` it breaks nothing."
   }
 
-  private static func change(_ added: [String], _ gone: [String]) -> String {
+  private static func change(_ added: [AppOperation], _ gone: [AppOperation]) -> String {
     switch (added.isEmpty, gone.isEmpty) {
     case (true, true): ""
     case (false, true): "New in your app: \(some(of: added))."
@@ -55,9 +56,23 @@ extension AppFinding {
   /// The most operations of each side that are told.
   private static let toldOperations = 3
 
-  private static func some(of lines: [String]) -> String {
-    let more = lines.count - toldOperations
-    return list(lines.prefix(toldOperations) + (more > 0 ? ["\(more) more"] : []))
+  private static func some(of operations: [AppOperation]) -> String {
+    let more = operations.count - toldOperations
+    return list(operations.prefix(toldOperations).map { $0.words } + (more > 0 ? ["\(more) more"] : []))
+  }
+}
+
+extension AppOperation {
+  /// The operation with its place.
+  fileprivate var words: String {
+    switch place {
+    case .handler(let name): "`\(text)` at `\(name)`"
+    case .edit(let name): "`\(text)` at each `edit \(name)`"
+    case .tap(let name): "`\(text)` at each `tap \(name)`"
+    case .tick(let name): "`\(text)` at each tick of `\(name)`"
+    case .workDone(let name): "`\(text)` at the end of the work of `\(name)`"
+    case .expiration(let name): "`\(text)` at the expiration of `\(name)`"
+    }
   }
 }
 
@@ -66,12 +81,17 @@ extension AppFailure {
   fileprivate var words: String {
     switch self {
     case .impossible(let scenario, let reason): "Scenario “\(scenario)”: \(reason)."
-    case .lacks(let scenario, let lack): "Scenario “\(scenario)”: your app \(lack.words)."
+    case .lacks(let scenario, .connection(let name)): "Scenario “\(scenario)”: your app opens no connection `\(name)`."
+    case .lacks(let scenario, .value(let name)): "Scenario “\(scenario)”: your app has no value `\(name)`."
+    case .lacks(let scenario, .name(let name)): "Scenario “\(scenario)”: your app has no `\(name)`."
     case .unexpected(let scenario, let text): "Scenario “\(scenario)”: expected: \(text)"
     case .breach(let breach): breach.words
     case .noWay(let title): "\(title): no schedule was found that leads there."
-    case .untested(let titles, let gap): "\(list(titles)) \(titles.count == 1 ? "earns" : "earn") nothing: \(gap)."
-    case .lacksForAll(let lack): "Your app \(lack.words)."
+    case .untested(let titles, let gap):
+      titles.count == 1 ? "\(list(titles)) earns nothing: \(gap)." : "\(list(titles)) earn nothing: \(gap)."
+    case .lacksForAll(.connection(let name)): "Your app opens no connection `\(name)`."
+    case .lacksForAll(.value(let name)): "Your app has no value `\(name)`."
+    case .lacksForAll(.name(let name)): "Your app has no `\(name)`."
     case .refused(let reason): "\(reason)."
     }
   }
@@ -85,41 +105,38 @@ extension AppFailure {
   }
 }
 
-extension AppLack {
-  /// What the app does not do, as it follows “your app”.
-  fileprivate var words: String {
-    switch self {
-    case .connection(let name): "opens no connection `\(name)`"
-    case .value(let name): "has no value `\(name)`"
-    case .name(let name): "has no `\(name)`"
-    }
-  }
-}
-
 extension AppBreach {
   /// The headline, the schedule, what is there instead, and why.
   fileprivate var words: String {
     var text = rowsText(setup + [schedule.joined(separator: "; ")], below: headline)
     for end in ends { text += "\n" + end.words }
-    if let reason { text += "\nWhy: \(reason)" }
+    if let reason { text += "\nWhy: \(reason.words)" }
     if let decisive { text += "\nWithout `\(decisive)` it holds." }
     return text
   }
 
   private var headline: String {
-    switch history {
-    case .none: "\(failure). The shortest way there:"
-    case .same: "\(failure) again, by the same schedule as before:"
-    case .other: "The schedule from before breaks nothing any more. \(failure) by another:"
+    switch (property, history) {
+    case (.value(let name), .none): "`\(name)` is lost. The shortest way there:"
+    case (.claim(let title), .none): "\(title) is broken. The shortest way there:"
+    case (.value(let name), .same): "`\(name)` is lost again, by the same schedule as before:"
+    case (.claim(let title), .same): "\(title) is broken again, by the same schedule as before:"
+    case (.value(let name), .other):
+      "The schedule from before breaks nothing any more. `\(name)` is lost by another:"
+    case (.claim(let title), .other):
+      "The schedule from before breaks nothing any more. \(title) is broken by another:"
     }
   }
 
   /// The property and the schedule in a row or two.
   fileprivate var brief: String {
     let way = schedule.joined(separator: "; ")
-    return losesStored
-      ? "\(failure) (the value that was on the disk from the start). The shortest way there: `\(way)`."
-      : "\(failure). The shortest way there: `\(way)`."
+    return switch property {
+    case .value(let name) where losesStored:
+      "`\(name)` is lost (the value that was on the disk from the start). The shortest way there: `\(way)`."
+    case .value(let name): "`\(name)` is lost. The shortest way there: `\(way)`."
+    case .claim(let title): "\(title) is broken. The shortest way there: `\(way)`."
+    }
   }
 }
 
@@ -138,13 +155,17 @@ extension AppBreach.End {
 extension SearchReach {
   /// How far the search went, in a sentence.
   fileprivate var words: String {
-    let under = platform.map { " (`\($0)`)" } ?? ""
     let tried = countText(situations, "situation")
-    return switch (isWhole, isNarrowed) {
-    case (true, true): "All that you may do here was tried\(under), \(tried); nothing breaks it."
-    case (true, false): "Every way of leaving and coming back was tried\(under), \(tried); nothing breaks it."
-    case (false, _):
-      "Nothing of up to \(countText(depth, "command")) breaks it\(under): \(tried) were tried, and more exist."
+    let commands = countText(depth, "command")
+    return switch (isWhole, isNarrowed, platform) {
+    case (true, true, nil): "All that you may do here was tried, \(tried); nothing breaks it."
+    case (true, true, let platform?): "All that you may do here was tried (`\(platform)`), \(tried); nothing breaks it."
+    case (true, false, nil): "Every way of leaving and coming back was tried, \(tried); nothing breaks it."
+    case (true, false, let platform?):
+      "Every way of leaving and coming back was tried (`\(platform)`), \(tried); nothing breaks it."
+    case (false, _, nil): "Nothing of up to \(commands) breaks it: \(tried) were tried, and more exist."
+    case (false, _, let platform?):
+      "Nothing of up to \(commands) breaks it (`\(platform)`): \(tried) were tried, and more exist."
     }
   }
 }
@@ -197,16 +218,26 @@ extension AppRun {
   private func title(_ others: [Owner]) -> String {
     var names: [Owner] = []
     for other in others where other != owner && !names.contains(other) { names.append(other) }
-    return names.isEmpty
-      ? "The \(owner.words)" : "The \(owner.words) (also \(list(names.map { "the \($0.words)" })))"
+    return names.isEmpty ? owner.title : "\(owner.title) (also \(list(names.map { $0.name })))"
   }
 }
 
 extension AppRun.Owner {
-  fileprivate var words: String {
+  /// The run at the beginning of a heading.
+  fileprivate var title: String {
     switch self {
-    case .scenario(let title): "run of “\(title)”"
-    case .breach(let failure): "run in which \(failure)"
+    case .scenario(let title): "The run of “\(title)”"
+    case .breach(.value(let name)): "The run in which `\(name)` is lost"
+    case .breach(.claim(let title)): "The run in which \(title) is broken"
+    }
+  }
+
+  /// The run within a sentence.
+  fileprivate var name: String {
+    switch self {
+    case .scenario(let title): "the run of “\(title)”"
+    case .breach(.value(let name)): "the run in which `\(name)` is lost"
+    case .breach(.claim(let title)): "the run in which \(title) is broken"
     }
   }
 }

@@ -94,12 +94,14 @@ extension BothWorlds {
   ///
   /// Where only one of both goes on, the state says nothing: that nothing more comes is what differs.
   private func row(_ end: End, beside other: End) -> String {
-    let start = "\(stimulus): " + (common.map { (isCut ? "…, " : "") + $0 } ?? "")
-    return switch end {
-    case .said(let text): common == nil ? "\(start)\(text), …" : "\(start), \(text), …"
-    case .state(let name) where common != nil: other.isSaid ? "\(start), and nothing more" : "\(start); \(name)"
-    case .state(let name): tellsCalls ? "\(start)no call; \(name)" : "\(start)\(name)"
-    case .impossible: "\(stimulus): not possible"
+    let said = common.map { isCut ? "…, \($0)" : $0 }
+    return switch (end, said) {
+    case (.said(let text), nil): "\(stimulus): \(text), …"
+    case (.said(let text), let said?): "\(stimulus): \(said), \(text), …"
+    case (.state(let name), nil): tellsCalls ? "\(stimulus): no call; \(name)" : "\(stimulus): \(name)"
+    case (.state(let name), let said?):
+      other.isSaid ? "\(stimulus): \(said), and nothing more" : "\(stimulus): \(said); \(name)"
+    case (.impossible, _): "\(stimulus): not possible"
     }
   }
 }

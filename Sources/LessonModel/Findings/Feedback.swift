@@ -25,7 +25,7 @@ package struct Feedback: Sendable, Hashable {
   /// A Boolean value that indicates whether only a learner who asks for more is told.
   package let isMore: Bool
 
-  /// Something to tell; reasons and solutions are kept back while attempts are left.
+  /// Something to tell.
   package init(_ kind: Kind, _ text: String, isMore: Bool = false) {
     self.kind = kind
     self.text = text
@@ -34,9 +34,6 @@ package struct Feedback: Sendable, Hashable {
 
   /// The same fault where the answer before was told it word for word.
   package var repeated: Feedback { Feedback(kind, "As before: \(text)", isMore: isMore) }
-
-  /// A Boolean value that indicates whether it waits until the question is over.
-  var isKeptBack: Bool { kind == .reason || kind == .solution }
 }
 
 extension [Feedback] {

@@ -1,9 +1,20 @@
+/// Two entries that were put together, by their places in both columns and by their texts.
+package struct MatchedPair: Hashable, Sendable {
+  package let left: Int, right: Int
+  let leftText: String, rightText: String
+
+  /// A pair of an answer.
+  package init(left: Int, _ leftText: String, right: Int, _ rightText: String) {
+    (self.left, self.leftText, self.right, self.rightText) = (left, leftText, right, rightText)
+  }
+}
+
 /// What may be found in pairs.
 package enum MatchFinding: Hashable, Sendable {
   /// An entry was given two partners.
   case pairedTwice(String)
   /// Two entries do not belong together; the wrong pairs of an answer are counted from 0.
-  case wrong(String, String, number: Int, of: Int)
+  case wrong(MatchedPair, number: Int, of: Int)
   /// Entries without a partner.
   case open([String])
   /// The right pairs, a row for each.
@@ -15,9 +26,9 @@ package enum MatchFinding: Hashable, Sendable {
   func telling(on stage: FeedbackStage) -> Telling {
     switch self {
     case .pairedTwice(let entry): .now("“\(entry)” is paired twice; the last pair counts.")
-    case .wrong(let left, let right, let number, let count):
+    case .wrong(let pair, let number, let count):
       number == (stage == .worlds ? min(1, count - 1) : 0)
-        ? .now("“\(left)” does not go with “\(right)”.") : .nothing
+        ? .now("“\(pair.leftText)” does not go with “\(pair.rightText)”.") : .nothing
     case .right(let rows): Telling.more(rowsText(rows, below: "Right:")).atEnd(stage)
     case .open(let entries): .now("Without a partner: \(list(entries.map { "“\($0)”" })).")
     }

@@ -1,3 +1,5 @@
+import LifeLanguage
+
 /// What may be found in stimuli that a learner wrote.
 package enum ScriptFinding: Hashable, Sendable {
   /// A stimulus is not allowed.
@@ -44,7 +46,7 @@ extension ScriptFinding {
     case .neverTogether(let parts): .now("None of your commands leads to all of this at once: \(parts).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
-    case .surplus(let par, let took): .now(Self.surplus(par: par, "this takes \(took)"))
+    case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")
     case .run(let rows): Self.run(rows)
     }
   }
@@ -60,11 +62,6 @@ extension ScriptFinding {
     return Telling(
       now: rowsText(Array(shown.dropFirst()), below: "Your run ends so:"),
       more: rowsText(rows, below: "Your whole run:"))
-  }
-
-  /// Returns the remark on an answer that is longer than a short one.
-  package static func surplus(par: Int, _ length: String) -> String {
-    "It can be done with \(par) \(par == 1 ? "command" : "commands"); \(length)."
   }
 
   private static func notReached(_ goal: String, _ found: String) -> String {

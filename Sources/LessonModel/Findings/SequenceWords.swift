@@ -9,28 +9,30 @@ package enum SequenceFinding: Hashable, Sendable {
 
   /// The first of some items, and how many more there are.
   package struct Names: Hashable, Sendable {
-    let first: [String]
-    let others: Int
-
-    package init(first: [String], others: Int) { (self.first, self.others) = (first, others) }
-
-    /// Some of many names, equal ones as one with their number; nil for none.
-    package init?(_ names: [String]) {
-      if names.isEmpty { return nil }
-      var shown: [String] = []
-      shown.reserveCapacity(SequenceFinding.namedItems)
-      for name in names where shown.count < SequenceFinding.namedItems && !shown.contains(name) { shown.append(name) }
-      var others = names.count
-      for place in shown.indices {
-        let count = names.count { $0 == shown[place] }
-        others -= count
-        if count > 1 { shown[place] += Self.times(count) }
-      }
-      self.init(first: shown, others: others)
+    /// A name, and how many of the items have it.
+    struct Named: Hashable, Sendable {
+      let name: String
+      var count: Int
     }
 
-    private static func times(_ count: Int) -> String {
-      count == 2 ? " twice" : " \(count) times"
+    let first: [Named]
+    let others: Int
+
+    /// Some of many names, equal ones as one with their number.
+    package init(_ names: [String]) {
+      var shown: [Named] = []
+      shown.reserveCapacity(SequenceFinding.namedItems)
+      var others = 0
+      for name in names {
+        if let place = shown.firstIndex(where: { $0.name == name }) {
+          shown[place].count += 1
+        } else if shown.count < SequenceFinding.namedItems {
+          shown.append(Named(name: name, count: 1))
+        } else {
+          others += 1
+        }
+      }
+      (first, self.others) = (shown, others)
     }
   }
 
@@ -84,14 +86,17 @@ extension SequenceFinding {
       .now(
         stage != .all
           ? "Position \(position): \(item) comes too early."
-          : Self.sentence(
-            "Position ", "\(position)", ": ", item, " comes too early. ",
-            areAllMissing ? "Missing before it: " : "Before it: ", before.text, "."))
+          : areAllMissing
+            ? Self.sentence(
+              "Position ", "\(position)", ": ", item, " comes too early. Missing before it: ", before.text, ".")
+            : Self.sentence("Position ", "\(position)", ": ", item, " comes too early. Before it: ", before.text, "."))
     case .onceTooOften(let position, let item): .now("Position \(position): \(item) comes once too often.")
     case .notAskedFor(let position, let item): .now("Position \(position): \(item) comes, but is not asked for.")
     case .notHere(let position, let item, .states): .now("Position \(position): \(item) is not entered here.")
-    case .notYet(let position, let item, let hasTimePassed):
-      .now("Position \(position): \(item), not yet: \(hasTimePassed ? "too little" : "no") time has passed.")
+    case .notYet(let position, let item, hasTimePassed: true):
+      .now("Position \(position): \(item), not yet: too little time has passed.")
+    case .notYet(let position, let item, hasTimePassed: false):
+      .now("Position \(position): \(item), not yet: no time has passed.")
     case .notHere(let position, let item, _): .now("Position \(position): \(item) does not come here.")
     case .surplus(let items, .states): Telling.now("Not entered here: \(items.text).").atEnd(stage)
     case .surplus(let items, _): Telling.now("Does not come here: \(items.text).").atEnd(stage)
@@ -133,7 +138,20 @@ extension SequenceFinding {
 
 extension SequenceFinding.Names {
   /// The names, and how many more there are.
-  fileprivate var text: String { others > 0 ? "\(list(first)) and \(others) more" : list(first) }
+  fileprivate var text: String {
+    let names = list(first.map { $0.text })
+    return others > 0 ? "\(names) and \(others) more" : names
+  }
+}
+
+extension SequenceFinding.Names.Named {
+  fileprivate var text: String {
+    switch count {
+    case 1: name
+    case 2: "\(name) twice"
+    default: "\(name) \(count) times"
+    }
+  }
 }
 
 extension SequenceFinding.Subject {

@@ -20,7 +20,7 @@ package protocol AnswerKey: AnyObject, Sendable {
   func accepts(_ given: GivenAnswer) -> Bool
   /// Returns whether an answer that is right in another world can be given here.
   func admits(_ given: GivenAnswer) -> Bool
-  /// A right answer; nil where it would be its author's own, and there is none that can be read.
+  /// A right answer; nil where the author's solution is missing or unreadable.
   var right: GivenAnswer? { get }
   /// A full answer, as a submission would write it.
   var modelAnswer: String { get }

@@ -2,7 +2,9 @@ package import LifeLanguage
 package import LifeSyntax
 package import LifecycleEngine
 
-/// Keeps the worlds of a belief once they are made; one of whoever has locks makes them when they are first asked for.
+/// Stores the worlds of a belief.
+///
+/// A keeper with a lock computes them on first use.
 package typealias WorldKeeper = @Sendable (@escaping @Sendable () -> [BeliefWorld]) -> @Sendable () -> [BeliefWorld]
 
 /// A common mistaken belief, the run that contradicts it, and the worlds of a person who holds it.

@@ -20,7 +20,7 @@ package struct LessonEdition: Sendable {
   /// The style in which the lesson is; nil where it offers none.
   package var style: LessonStyle? { styles.contains(wantedStyle) ? wantedStyle : styles.first }
 
-  /// Returns what the seed of a question at a place of the text that was read ends with.
+  /// The suffix of the seed of shuffles of the question at a range of the text that was read.
   package let orderSeed: @Sendable (ByteRange) -> String
   /// Returns diagnostics about the text that was read in places of the file.
   package let placed: @Sendable ([Diagnostic]) -> [Diagnostic]

@@ -16,8 +16,18 @@ package struct LessonStyle: Hashable, Sendable {
   let listener: String
   /// What one telling is called, and several.
   package let call: (one: String, many: String)
+  /// The same as an option beside the listeners of other styles.
+  package let option: String
+  /// Who is told that memory is short, where that is not the listener.
+  package let memoryListener: String?
+  /// A Boolean value that indicates whether its code reads the state of the application, as UIKit gives it.
+  package let readsState: Bool
+  /// A Boolean value that indicates whether it tells nothing in an app with scenes.
+  package let lacksScenes: Bool
   /// What it calls each moment that it is told of by a name of its own.
   let names: [(moment: Moment, name: String)]
+  /// The moments whose names come at other moments as well, so that an app cannot tell them apart.
+  let shared: [Moment]
 
   /// Indicates whether two styles are the same.
   package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
@@ -32,6 +42,7 @@ package struct LessonStyle: Hashable, Sendable {
     LessonStyle(
       name: "scenes", title: "UIKit with scenes", plugin: "uikit", usesScenes: true, counted: nil,
       listener: "the scene delegate", call: ("call", "calls"),
+      option: "The scene delegate or the app delegate", memoryListener: nil, readsState: true, lacksScenes: false,
       names: [
         (.willFinishLaunching, "application(_:willFinishLaunchingWithOptions:)"),
         (.didFinishLaunching, "application(_:didFinishLaunchingWithOptions:)"),
@@ -44,10 +55,11 @@ package struct LessonStyle: Hashable, Sendable {
         (.willTerminate, "applicationWillTerminate"),
         (.didReceiveMemoryWarning, "applicationDidReceiveMemoryWarning"),
         (.sceneDidDisconnect, "sceneDidDisconnect"),
-      ]),
+      ], shared: []),
     LessonStyle(
       name: "classic", title: "UIKit, the classic app delegate", plugin: "uikit", usesScenes: false, counted: nil,
       listener: "the app delegate", call: ("call", "calls"),
+      option: "The app delegate", memoryListener: nil, readsState: true, lacksScenes: false,
       names: [
         (.willFinishLaunching, "application(_:willFinishLaunchingWithOptions:)"),
         (.didFinishLaunching, "application(_:didFinishLaunchingWithOptions:)"),
@@ -57,37 +69,42 @@ package struct LessonStyle: Hashable, Sendable {
         (.didEnterBackground, "applicationDidEnterBackground"),
         (.willTerminate, "applicationWillTerminate"),
         (.didReceiveMemoryWarning, "applicationDidReceiveMemoryWarning"),
-      ]),
+      ], shared: []),
     LessonStyle(
       name: "swiftUI", title: "SwiftUI", plugin: "swiftUI", usesScenes: true, counted: nil,
       listener: "a view that watches `scenePhase`", call: ("phase", "phases"),
+      option: "A SwiftUI view that watches `scenePhase`", memoryListener: nil, readsState: false, lacksScenes: false,
       names: [
         (.didBecomeActive, "active"),
         (.willResignActive, "inactive"),
         (.didEnterBackground, "background"),
-      ]),
+      ], shared: []),
     LessonStyle(
       name: "flutter", title: "Flutter", plugin: "flutter", usesScenes: true, counted: "flutter.calls",
       listener: "the `AppLifecycleListener`", call: ("call", "calls"),
+      option: "Flutter's `AppLifecycleListener`", memoryListener: "the Flutter app", readsState: false,
+      lacksScenes: false,
       names: [
         (.willEnterForeground, "onRestart"),
         (.didBecomeActive, "onResume"),
         (.willResignActive, "onInactive"),
         (.didEnterBackground, "onPause"),
         (.didReceiveMemoryWarning, "didHaveMemoryPressure"),
-      ]),
+      ], shared: [.willResignActive]),
     LessonStyle(
       name: "reactNative", title: "React Native", plugin: "reactNative", usesScenes: false, counted: nil,
       listener: "the listener of `AppState`", call: ("state", "states"),
+      option: "The listener of React Native's `AppState`", memoryListener: nil, readsState: false, lacksScenes: true,
       names: [
         (.didBecomeActive, "active"),
         (.willResignActive, "inactive"),
         (.didEnterBackground, "background"),
         (.didReceiveMemoryWarning, "memoryWarning"),
-      ]),
+      ], shared: [.willResignActive]),
     LessonStyle(
       name: "notifications", title: "notification observers", plugin: "notifications", usesScenes: false, counted: nil,
       listener: "an observer", call: ("notification", "notifications"),
+      option: "An observer of UIApplication's notifications", memoryListener: nil, readsState: true, lacksScenes: false,
       names: [
         (.didFinishLaunching, "UIApplication.didFinishLaunchingNotification"),
         (.willEnterForeground, "UIApplication.willEnterForegroundNotification"),
@@ -96,7 +113,7 @@ package struct LessonStyle: Hashable, Sendable {
         (.didEnterBackground, "UIApplication.didEnterBackgroundNotification"),
         (.willTerminate, "UIApplication.willTerminateNotification"),
         (.didReceiveMemoryWarning, "UIApplication.didReceiveMemoryWarningNotification"),
-      ]),
+      ], shared: []),
   ]
 
   /// The style of who has chosen none: what today's template writes.
@@ -109,6 +126,9 @@ package struct LessonStyle: Hashable, Sendable {
   package func name(of moment: Moment) -> String? {
     names.first { $0.moment == moment }?.name
   }
+
+  /// Indicates whether an app hears of a moment by a name that comes at no other one.
+  package func tellsApart(_ moment: Moment) -> Bool { name(of: moment) != nil && !shared.contains(moment) }
 
   /// Returns what a word between braces stands for; `nil` for a word that is none.
   package func text(of word: String) -> String? {

@@ -46,9 +46,6 @@ package final class RunEnvironment: Sendable {
     return simulation
   }
 
-  /// The app that runs in a part with a setup of its own; nil where none does.
-  package func program(of own: Setup) -> NamedApp? { own.inside(setup).program }
-
   /// Returns the same environment, ready to run many parts.
   package func preparing() -> RunEnvironment {
     guard prepared == nil, var start = try? setup.simulation(library: library) else { return self }

@@ -126,7 +126,7 @@ extension LessonRun {
     var reply = self.reply("Done: \(step.title)", .good)
     reply.lines.append(Self.whyLine)
     if let par = step.par, own.count > par {
-      reply.lines.append(OutputLine(ScriptFinding.surplus(par: par, "this took \(own.count)"), .dim))
+      reply.lines.append(OutputLine("It can be done with \(countText(par, "command")); this took \(own.count).", .dim))
     }
     if isPractice, step.par == own.count {
       reply.lines.append(OutputLine("With \(own.count) commands: nothing shorter does it.", .dim))

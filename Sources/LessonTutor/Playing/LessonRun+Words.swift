@@ -31,9 +31,6 @@ extension LessonRun {
     question?.kind.answer == .app && records.indices.contains(place) ? records[place].typed : nil
   }
 
-  /// What to type as an answer to the question at hand; nil where none is awaited.
-  package var answerManner: String? { key(at: place)?.manner }
-
   /// Returns the app that the learner may go on from at a part; `nil` where there is none.
   func draft(at place: Int) -> String? {
     guard let given = key(at: place)?.input.draft else { return nil }

@@ -1,4 +1,5 @@
 import LessonModel
+import LifecycleEngine
 
 /// A challenge as its author wrote it: a step of a lesson, and what a learner has used at its end.
 struct AuthoredChallenge: Sendable {
@@ -6,17 +7,15 @@ struct AuthoredChallenge: Sendable {
   let step: String
   /// What has been used, in one or two sentences.
   let reason: String
-  /// The names of the styles that have all its moments; empty for every style.
-  var styles: [String] = []
+  /// The moments that a style has to tell apart, so that the app does in it what it is said to do.
+  var needs: [Moment] = []
 
   /// Returns whether a style has the moments of its app.
-  func isOffered(in style: LessonStyle) -> Bool { styles.isEmpty || styles.contains(style.name) }
+  func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.tellsApart($0) } }
 }
 
 /// The challenges, in the order of their numbers: neighbours differ in what they ask for.
 enum ChallengeTable {
-  private static let delegates = ["scenes", "classic", "notifications"]
-
   /// All of them.
   static let all = first + second + third + fourth
 
@@ -142,7 +141,7 @@ enum ChallengeTable {
         }
         """,
       reason: "After an interruption the app becomes active without entering the foreground: a wrong place to go on.",
-      styles: delegates),
+      needs: [.willResignActive, .willEnterForeground]),
     AuthoredChallenge(
       step: """
         step permission "New and interrupted" {
@@ -230,7 +229,7 @@ enum ChallengeTable {
         }
         """,
       reason: "Each thing that lies over an app takes its touches. To count these as leaving is to count too much.",
-      styles: delegates + ["swiftUI"]),
+      needs: [.willResignActive]),
   ]
 
   private static let third = [
@@ -293,7 +292,7 @@ enum ChallengeTable {
         }
         """,
       reason: "The usual end finds an app frozen, and tells it nothing. What has to last is saved on the way out.",
-      styles: delegates),
+      needs: [.didFinishLaunching, .willTerminate]),
     AuthoredChallenge(
       step: """
         step music "The last song" {

@@ -120,7 +120,7 @@ struct HeldReason: Sendable {
         opened == nil ? .unopened : answer == "yes" ? .alive : freeze == nil ? .cut : .frozen
       return (ValueReasonTable.texts(item), (opened, nil))
     case .count:
-      // What decides is what befell the process that lives, and of a freeze that is over what came after it.
+      // The events of the live process decide; after a finished freeze, the events that followed it.
       let isIdle = fired == 0
       let item: ValueReasonTable.Count =
         freeze != nil && (isIdle || !isThawed)

@@ -1,4 +1,5 @@
 import LessonModel
+import LifecycleEngine
 import LifeSyntax
 
 /// A small app to practise with: one concept, written in moments, so that every style can run it.
@@ -43,8 +44,8 @@ package struct PracticeApp: Sendable {
   let about: String
   /// The block of the app, a statement each line.
   let body: [String]
-  /// The names of the styles that have all its moments; empty for every style.
-  var styles: [String] = []
+  /// The moments that a style has to tell apart, so that the app does in it what it is said to do.
+  var needs: [Moment] = []
   /// What can go wrong with it; nil where it is there to be asked about.
   var flaw: Flaw?
   /// What a question may ask of a value of it; nil where there is none.
@@ -56,7 +57,7 @@ package struct PracticeApp: Sendable {
   var sells: Bool { noun == "a shopping app" }
 
   /// Returns whether a style has the moments of the app.
-  func isOffered(in style: LessonStyle) -> Bool { styles.isEmpty || styles.contains(style.name) }
+  func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.tellsApart($0) } }
 
   /// The words of its statements that a learner has to know.
   var verbs: Set<String> { AppWords.verbs(in: SourceText(name: "shelf", text: statement(seconds: taskSeconds.first))) }

@@ -1,10 +1,7 @@
+import LifecycleEngine
+
 /// The apps to practise with, each for one concept.
 package enum PracticeApps {
-  /// The styles whose apps are told of the launch and, sometimes, of the end.
-  private static let delegates = ["scenes", "classic", "notifications"]
-  /// The styles that have a word for the return from the background.
-  private static let returns = ["scenes", "classic", "notifications", "flutter"]
-
   /// All apps.
   package static let apps: [PracticeApp] = saving + covering + working + counting + running
 
@@ -30,7 +27,7 @@ package enum PracticeApps {
       name: "Diary", noun: "a diary app",
       about: "It reads its file when it is launched, and saves it when it is told of its end.",
       body: ["saved entry = \"\"", "on didFinishLaunching { restore entry }", "on willTerminate { save entry }"],
-      styles: delegates,
+      needs: [.didFinishLaunching, .willTerminate],
       flaw: PracticeApp.Flaw(
         given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost; expect ended == jetsam",
         task: "Somebody has written “rain”. Let the system take the memory of this app, and “rain” with it.",
@@ -66,7 +63,7 @@ package enum PracticeApps {
       body: [
         "saved basket = \"empty\"", "on willEnterForeground { restore basket }", "on edit basket { save basket }",
       ],
-      styles: returns,
+      needs: [.willEnterForeground],
       flaw: PracticeApp.Flaw(
         given: "launch; edit basket = \"bread\"",
         bad: "expect state == active; expect basket == \"empty\"; expect ended == forceQuit",
@@ -121,7 +118,7 @@ package enum PracticeApps {
         "unsaved game = \"running\"", "on willResignActive { set game = \"paused\" }",
         "on willEnterForeground { set game = \"running\" }",
       ],
-      styles: delegates,
+      needs: [.willResignActive, .willEnterForeground],
       flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect state == active; expect game == \"paused\"; expect ended == none",
         task: "Make the game stay paused while the app is in front and can be touched.",

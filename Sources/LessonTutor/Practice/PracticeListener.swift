@@ -13,17 +13,17 @@ struct Listener: Sendable {
   /// The part of the plugin that counts.
   let part: String
 
-  private static let observers = [
-    Listener(text: "A SwiftUI view that watches `scenePhase`", plugin: "swiftUI", part: "swiftUI"),
-    Listener(text: "Flutter's `AppLifecycleListener`", plugin: "flutter", part: "flutter.calls"),
-    Listener(text: "An observer of UIApplication's notifications", plugin: "notifications", part: "notifications"),
-    Listener(text: "The listener of React Native's `AppState`", plugin: "reactNative", part: "reactNative"),
-  ]
-
-  /// Returns those that an app of a style may have, the delegate first.
+  /// Returns those that an app of a style may have, the delegate first, and last those that apps with scenes lack.
   static func all(in style: LessonStyle) -> [Listener] {
-    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
-    return [Listener(text: own, plugin: "uikit", part: "uikit")]
-      + observers.filter { $0.plugin != "reactNative" || !style.usesScenes }
+    let delegate = LessonStyle.standard.plugin
+    let delegates = LessonStyle.all.filter { $0.plugin == delegate && $0.usesScenes == style.usesScenes }
+    let others = LessonStyle.all.filter { $0.plugin != delegate }
+    let everywhere = others.filter { !$0.lacksScenes }
+    let elsewhere = style.usesScenes ? [] : others.filter { $0.lacksScenes }
+    return (delegates + everywhere + elsewhere).map { Listener($0) }
+  }
+
+  private init(_ style: LessonStyle) {
+    (text, plugin, part) = (style.option, style.plugin, style.counted ?? style.plugin)
   }
 }

@@ -131,10 +131,10 @@ extension PracticeMaker {
   /// A Boolean value that indicates whether two delegates are told, as in an app with scenes.
   private var isTwo: Bool { style.counted == nil && style.plugin == "uikit" && style.usesScenes }
 
-  /// Who is told of a stimulus; of memory Flutter tells each observer, and its listener has no call for that.
+  /// Who is told of a stimulus.
   private func listener(_ kind: StimulusKind) -> String {
     if isTwo { return "the two delegates" }
-    return style.name == "flutter" && StimulusFamily(kind) == .memory ? "the Flutter app" : "{listener}"
+    return StimulusFamily(kind) == .memory ? style.memoryListener ?? "{listener}" : "{listener}"
   }
 
   /// The middle of a question what somebody is told of a stimulus.

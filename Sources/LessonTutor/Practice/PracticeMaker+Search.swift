@@ -21,8 +21,9 @@ extension PracticeMaker {
     without + (without.contains("forceQuit") ? ["switcher swipe"] : [])
   }
 
-  /// Returns what of the stimuli that are part of no answer a task has to forbid: each that is a way as short as its own, or part
-  /// of one; all of them where a search does not settle it.
+  /// Returns the stimuli that a task has to forbid: those of `without` with which an answer of at most `par` exists.
+  ///
+  /// If the search gives up, it returns all of them.
   func blunt(
     given: String, goal: String, verb: String, app: PracticeApp?, _ without: [String], par: Int,
     within applied: Int

@@ -7,8 +7,6 @@ import QuestionKinds
 // Questions about what code finds: the state that it reads in a call, and what a value holds in the end.
 
 extension PracticeMaker {
-  /// The styles whose code asks UIKit for the state.
-  static let readingStyles = ["scenes", "classic", "notifications"]
   /// The states that code may read.
   private static let readStates: [ProcessState] = [.active, .inactive, .background]
 

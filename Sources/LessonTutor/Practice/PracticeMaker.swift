@@ -86,7 +86,7 @@ package struct PracticeMaker: Sendable {
     return nil
   }
 
-  /// Returns a question that grants a request, as unlike those before as the first of these varieties for which there is one.
+  /// Tries the varieties in their order, and returns the first question that is found.
   package func freshest(
     _ request: PracticeRequest, of varieties: [PracticeVariety] = PracticeVariety.allCases, number: Int, seed: String
   ) -> PracticeQuestion? {
@@ -102,7 +102,7 @@ package struct PracticeMaker: Sendable {
   private func kind(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeKind? {
     let weights: [(PracticeKind, Int)] = [
       (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 4), (.duration, 1),
-      (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, Self.readingStyles.contains(style.name) ? 3 : 0), (.holds, 3),
+      (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, style.readsState ? 3 : 0), (.holds, 3),
     ]
     let kinds = weights.filter { request.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
     return random.one(of: kinds)

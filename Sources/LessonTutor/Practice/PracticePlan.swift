@@ -11,7 +11,7 @@ package enum PracticeReason: Sendable, Hashable {
   case new
   /// An answer of the learner fitted a belief.
   case belief(title: String)
-  /// Of what is due no question can be made, and nothing is new; the number of what is due.
+  /// No due family has a question, and none is new. Carries the number of due families.
   case early(due: Int)
 
   /// What a sitting says once, whatever numbers stand in it.
@@ -94,9 +94,9 @@ package struct PracticePlan: Sendable {
   package static let keptCandidates = 48
   /// So many due families leave no room for new ones.
   private static let dueLimit = 10
-  /// The number of questions of lessons of which it is found out for one question what beliefs answer to them.
+  /// The number of lesson questions whose believed answers are computed per question asked.
   package static let predictedAtOnce = 4
-  /// What a question of a lesson tells counts for so much beside that of a fresh one.
+  /// The weight of a lesson question's information, relative to that of a generated one.
   package static let repeatShare = 0.75
   /// The families that are tried one after the other, and those of which the most telling question may be about any.
   private static let width = 3
@@ -104,7 +104,7 @@ package struct PracticePlan: Sendable {
 
   /// What a question may be about, the best first; each with the belief that it should tell from the truth.
   ///
-  /// What the last question was about waits for the one after; of what is exhausted no question can be made.
+  /// Skips the families of the last question, and those in `exhausted`.
   package func wishes(
     number: Int, seed: String, after last: [String] = [], except exhausted: Set<[String]> = []
   ) -> [(families: [String], reason: PracticeReason, belief: String?)] {

@@ -286,14 +286,14 @@ package struct PracticeStart: Sendable {
     return copy
   }
 
-  /// Returns the same start, which takes what is compiled from the starts that another app keeps.
+  /// Returns the start with engines that reuse those of `other`.
   func compiled(like other: PracticeStart?) -> PracticeStart {
     var copy = self
     (copy.others, copy.believed, copy.isOfOther) = (other?.others, other?.believed, true)
     return copy
   }
 
-  /// Returns the worlds of some beliefs; those that are kept in place of them.
+  /// Returns the kept worlds; without any, those of the beliefs.
   func worlds(of beliefs: [Belief]) -> [Believed] {
     believed ?? beliefs.flatMap { belief in belief.worlds.map { (belief, $0, nil) } }
   }

@@ -115,3 +115,25 @@ extension Workspace {
       isPlain: context.presentation.isPlain)
   }
 }
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  /// Returns the diagnostic for the progress of an exam that has not come to its end.
+  static func examNotFinished(_ lesson: Located<String>, version: Int) -> Diagnostic {
+    let name = shortened(lesson.value)
+    return DiagnosticRule.examNotFinished.broken(
+      at: lesson.range, "the exam of \(name), version \(version), is not finished",
+      label: "`exam \(name)` goes on with it; then `skip` passes over what is left")
+  }
+
+  /// The words that `progress` takes.
+  static let progressWords = ["rules", "reset", "export", "import"]
+
+  /// Returns the diagnostic for a word that `progress` does not take.
+  static func unknownProgress(_ stray: Located<String>) -> Diagnostic {
+    DiagnosticRule.unknownWord.unknown(
+      stray.name, "'progress' does not know '\(shortened(stray.value))'",
+      among: progressWords.filter { $0 != stray.value }, scope: "progress")
+  }
+}

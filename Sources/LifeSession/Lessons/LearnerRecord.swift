@@ -2,7 +2,7 @@ import LearnerLog
 import LessonModel
 import LessonReading
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 import PluginKit
 
 /// The lessons with the progress of their learner, and the records that could not be written yet.
@@ -102,14 +102,4 @@ struct LearnerRecord: Sendable {
       among: words + catalog.entries.map { $0.name },
       label: "`menu` lists the lessons")
   }
-}
-
-// MARK: - Rules
-
-extension DiagnosticRule {
-  /// The rule that the progress of an exam is not reset before its end.
-  package static let examNotFinished = DiagnosticRule(
-    "examNotFinished", "An exam that is not at its end",
-    "An exam is taken once, so it is not forgotten before its end. `skip` passes over what is left of it.",
-    wrong: "exam goingHome\nprogress reset goingHome", right: "exam goingHome\nskip")
 }

@@ -3,7 +3,7 @@ import LearnerLog
 import LessonModel
 import LessonReading
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 
 /// The lesson that a command opens, and how.
 struct LessonOpening: Sendable {
@@ -60,12 +60,4 @@ extension Diagnostic {
     DiagnosticRule.noVariant.broken(
       at: variant.range, "a variant is that of a lesson", label: "write: lesson NAME variant: \(variant.value)")
   }
-}
-
-extension DiagnosticRule {
-  /// The rule that a variant which is wanted is one of the lesson.
-  package static let noVariant = DiagnosticRule(
-    "noVariant", "A variant that a lesson does not have",
-    "A lesson that draws values, orders or questions has so many variants, from 1 on; others have none.",
-    wrong: "lesson goingHome variant: 4", right: "lesson goingHome")
 }

@@ -5,7 +5,7 @@ import LessonReading
 import LessonTutor
 import LifecycleEngine
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 
 // Answers and goals: what a lesson makes of them, and how it goes on.
 
@@ -61,19 +61,18 @@ extension Workspace {
 
   /// Returns why an answer could not be read, in a sentence.
   private func refusal(_ diagnostic: Diagnostic, of answer: TypedAnswer) -> String {
-    var parts = [diagnostic.summary, diagnostic.label] + diagnostic.notes
+    var told = diagnostic
     if case .script? = expectedAnswer?.form, diagnostic.id == DiagnosticRule.unknownVerb.id {
       let word = answer.source.text(in: diagnostic.moved(by: answer.start).range)
-      parts = [
+      let summary =
         ProcessState(name: word) == nil
-          ? "'\(Diagnostic.shortened(word))' is no command; `help` lists them"
-          : "'\(word)' is a state; what is asked for are the commands that lead there"
-      ]
+        ? "'\(Diagnostic.shortened(word))' is no command; `help` lists them"
+        : "'\(word)' is a state; what is asked for are the commands that lead there"
+      told = .unreadableAnswer(summary, diagnostic.range)
     } else if case .script? = expectedAnswer?.form, diagnostic.id == "expectedVerb" {
-      parts = ["this is no list of commands, such as `home; wait 5s`"]
+      told = .unreadableAnswer("this is no list of commands, such as `home; wait 5s`", diagnostic.range)
     }
-    let text = parts.filter { !$0.isEmpty }.map { visible($0) }.joined(separator: "; ")
-    return "\(text)\(text.hasSuffix("?") ? "" : ".") This cost nothing."
+    return "\(told.sentence) This cost nothing."
   }
 
   /// Returns an answer as it would stand behind the prompt, for the reader of a pipe's output.
@@ -294,25 +293,6 @@ extension LessonRun {
     let now = LessonRun(lesson, isExam: true, resuming: standing)
     return now.place == place ? .here : .elsewhere(now)
   }
-}
-
-// MARK: - Rules
-
-extension DiagnosticRule {
-  /// The rule that, while a question waits, a line is its answer or one of the commands that lessons allow.
-  package static let commandForAnswer = DiagnosticRule(
-    "commandForAnswer", "A command where an answer is awaited",
-    "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",
-    wrong: "launch    # at an order question", right: "play\nlaunch")
-}
-
-extension DiagnosticRule {
-  /// The rule that a step is done without the commands that it forbids.
-  package static let forbiddenInStep = DiagnosticRule(
-    "forbiddenInStep", "A command that a step forbids",
-    "A step of a lesson may forbid commands, so that its goal is reached another way. Such a command is not carried out, and "
-      + "the run stays as it is.",
-    wrong: "home    # in a step with: Not allowed: home", right: "lock")
 }
 
 extension Diagnostic {

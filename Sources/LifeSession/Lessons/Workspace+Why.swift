@@ -1,7 +1,7 @@
 import LessonTutor
 import LifecycleEngine
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 
 // `why`, `explain` and `settings`: what an exam and an open question allow of them.
 
@@ -112,20 +112,4 @@ extension Workspace {
       label: "`settings` lists them")
     reply.fail(diagnostic, in: site.source)
   }
-}
-
-// MARK: - Rules
-
-extension DiagnosticRule {
-  /// The rule that `explain` names an id that has an explanation.
-  package static let unknownDiagnostic = DiagnosticRule(
-    "unknownDiagnostic", "An id that nothing has",
-    "`explain` takes the id that stands in brackets behind an error, the id of a rule or the key of a source as `why` "
-      + "shows them, or a disputed point as `settings` shows it.",
-    wrong: "explain unknownVreb", right: "explain unknownVerb")
-  /// The rule that `why` names an entry of the trace.
-  package static let unknownEntry = DiagnosticRule(
-    "unknownEntry", "A number that no entry has",
-    "`why` takes the number that stands before an entry of the trace; alone it asks about the last one.",
-    wrong: "launch\nwhy 99", right: "launch\nwhy 2")
 }

@@ -89,8 +89,8 @@ struct PracticeSession: Sendable {
   /// Returns a question about one of these families, and for a belief one that tells it from the truth; nil where there is
   /// none.
   ///
-  /// Of several that can be made, of those that were made before and, where that is said, of those of the lessons, it is the one
-  /// whose answer tells most of what the learner believes.
+  /// The candidates are new questions, kept ones and, with `repeats`, those of lessons. The one with the most information about
+  /// beliefs is returned.
   mutating func question(
     _ families: [String], belief: String? = nil, allowsNew: Bool = true, repeats: Bool = false,
     varieties: [PracticeVariety] = PracticeVariety.allCases, after asked: Int, of learner: LearnerRecord

@@ -1,5 +1,5 @@
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 import LifecycleEngine
 
 // Several runs side by side: `compare` and `branch`. The run at hand stays as it is.
@@ -166,19 +166,4 @@ extension Scenario {
     let lines = comparison.lines
     if !context.files.isInterrupted(&reply) { reply.lines += lines }
   }
-}
-
-// MARK: - Rules
-
-extension DiagnosticRule {
-  /// The rule that compared runs are short enough to be aligned within the work budget.
-  package static let tooMuchToCompare = DiagnosticRule(
-    "tooMuchToCompare", "Runs that are too long to stand side by side",
-    "`compare` and `branch` find the lines that runs share. That takes a while, and nobody reads so many rows.",
-    wrong: "branch { wait 1h } or { lock }    # in an app with a timer of 1ms", right: "branch { wait 1s } or { lock }")
-  /// The rule that `branch` has no more blocks than columns fit on a screen.
-  package static let tooManyFutures = DiagnosticRule(
-    "tooManyFutures", "More futures than stand side by side",
-    "`branch` shows futures in columns, and a screen has room for a few.",
-    wrong: "branch { lock } or { home } or …", right: "branch { lock } or { home }")
 }

@@ -1,5 +1,5 @@
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 import LifecycleEngine
 
 extension Scenario {
@@ -129,30 +129,4 @@ extension Scenario {
     let lines = StateTable(simulation: simulation).differences(from: StateTable(simulation: earlier))
     return lines.isEmpty ? [OutputLine("The last input changed nothing that `state` shows.", .dim)] : lines
   }
-}
-
-// MARK: - Rules
-
-extension DiagnosticRule {
-  /// The rule that `undo` and `redo` have a step to take.
-  package static let nothingToUndo = DiagnosticRule(
-    "nothingToUndo", "More steps than were taken",
-    "`undo` takes back one input at a time, and `redo` brings it back until something else is done.",
-    wrong: "undo", right: "launch\nundo")
-  /// The rule that `back` names a checkpoint that is kept.
-  package static let unknownCheckpoint = DiagnosticRule(
-    "unknownCheckpoint", "A checkpoint that nobody has made",
-    "`back` returns to a checkpoint that `checkpoint` has made in this session.",
-    wrong: "back before", right: "checkpoint before\nlaunch\nback before")
-  /// The rule that `at` names a time that the run has reached.
-  package static let notYet = DiagnosticRule(
-    "notYet", "A time that lies ahead",
-    "`at` looks back only. `wait` lets time pass.",
-    wrong: "at 5s", right: "wait 5s\nat 5s")
-  /// The rule that a session keeps no more checkpoints than the limit.
-  package static let tooManyCheckpoints = DiagnosticRule(
-    "tooManyCheckpoints", "More checkpoints than are kept",
-    "A checkpoint keeps a whole run. `back` returns to those that are there, and `checkpoint` with the name of one "
-      + "takes its place.",
-    wrong: "checkpoint a\ncheckpoint b\n…", right: "checkpoint a")
 }

@@ -111,9 +111,11 @@ struct ExplorationText {
 
   private func lines(of breach: Breach, _ wording: Exploration.Wording) -> [OutputLine] {
     let count = countText(breach.schedule.count, "stimulus", "stimuli")
-    var lines = [
-      OutputLine("\(wording.failure). The shortest way, \(count):", .bad, hangingIndent: 2)
-    ]
+    let headline =
+      wording.value.map { value in
+        "`\(exploration.start.engine.program.values[value].name)` is lost. The shortest way, \(count):"
+      } ?? "\(wording.title) is broken. The shortest way, \(count):"
+    var lines = [OutputLine(headline, .bad, hangingIndent: 2)]
     if !exploration.stored.isEmpty { lines.append(OutputLine("  \(exploration.startText)", .dim, hangingIndent: 4)) }
     lines += script(setup + breach.lines)
     for item in breach.expected {
@@ -140,7 +142,7 @@ struct ExplorationText {
   }
 
   private func reasons(for breach: Breach) -> [OutputLine] {
-    let reason = breach.reason.map { [OutputLine("Why: \($0)", hangingIndent: 2)] } ?? []
+    let reason = breach.reason.map { [OutputLine("Why: \($0.words)", hangingIndent: 2)] } ?? []
     let way = breach.decisiveLine.map { "Without `\($0)` it holds. " } ?? ""
     return reason + [OutputLine(way + "Nothing shorter breaks it.", hangingIndent: 2)]
   }

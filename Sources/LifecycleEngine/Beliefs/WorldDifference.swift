@@ -1,4 +1,4 @@
-/// What is other in a world of beliefs than in truth, as far as it tells which runs may go another way there.
+/// The differences between a belief's world and the true one, to decide which runs may differ.
 ///
 /// A run follows the rules that answer its stimuli, and those of the times that come while it lasts. As long as none of these
 /// rules is another one, and neither plugins nor numbers nor settings that it meets are, it goes the same way in both worlds.

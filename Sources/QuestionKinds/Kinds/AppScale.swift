@@ -16,7 +16,7 @@ struct AppScale: Sendable {
   private let idle: [Bool]
   private let scenarioCount: Int
   /// What the handlers of the app to start from do; nil where there is none.
-  private let start: AppDeeds?
+  private let start: AppOperations?
 
   /// Tries the app to start from, and the one without handlers; throws if the first does not compile.
   init(_ trials: AppTrials, _ setup: Setup, solution: Answer?, in source: SourceText) throws(StageFault) {
@@ -26,7 +26,7 @@ struct AppScale: Sendable {
     if let program = setup.program {
       do throws(AnswerFault) {
         let end = try trials.check(setup)
-        (startHolds, start) = (end.holds, AppDeeds(end.engine))
+        (startHolds, start) = (end.holds, AppOperations(end.engine))
       } catch { throw StageFault(error.diagnostic) }
       idle = program.withoutHandlers(in: source)
     } else {
@@ -52,7 +52,7 @@ struct AppScale: Sendable {
 
   /// Returns what the handlers of an app do that those of the app to start from do not, and the other way round; nil
   /// where there is no app to start from.
-  func change(of engine: Engine) -> AppFinding? { start.flatMap { AppDeeds(engine).change(from: $0) } }
+  func change(of engine: Engine) -> AppFinding? { start.flatMap { AppOperations(engine).change(from: $0) } }
 }
 
 extension NamedApp {

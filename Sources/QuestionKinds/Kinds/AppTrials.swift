@@ -203,13 +203,15 @@ private struct BrokenProperty {
     }
     let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
     let isTyped = breach.schedule.contains { $0.kind == .edit }
+    let program = breach.run.engine.program
+    let property = wording.value.map { AppBreach.Broken.value(program.values[$0].name) } ?? .claim(wording.title)
     let told = AppBreach(
-      failure: wording.failure, history: repeated != nil ? .same : known != nil ? .other : .none, setup: setup,
+      of: property, history: repeated != nil ? .same : known != nil ? .other : .none, setup: setup,
       schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
       ends: Self.ends(of: breach, wording, isTyped), reason: breach.reason, decisive: breach.decisiveLine)
     let rows = Self.runLines(of: breach, in: exploration)
     failure = AppTrials.Failure(
-      finding: .breach(told), run: rows.isEmpty ? nil : AppRun(.breach(wording.failure), rows: rows))
+      finding: .breach(told), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows))
   }
 
   /// The earlier schedule as a breach of this app; nil where it breaks nothing, or is not possible.

@@ -127,14 +127,6 @@ struct OptionNames: Sendable {
   }
 }
 
-extension QuestionOption {
-  /// Returns whether a text says this option: in any case, with or without a full stop.
-  fileprivate func isSaid(by text: String) -> Bool {
-    let letters = text.foldedLetters
-    return !letters.isEmpty && letters == self.text.foldedLetters
-  }
-}
-
 extension [QuestionOption] {
   /// Returns the place of the only option of which a text says a part too long to be typed by chance.
   fileprivate func place(withPart text: String) -> Int? {
@@ -261,7 +253,7 @@ package final class ChoiceKey: AnswerKey {
   /// Returns the diagnostic for several options where one is right, which the manner says.
   package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
     guard case .options(let chosen) = given, rightOptions.count == 1 && chosen.count > 1 else { return nil }
-    return .unreadableAnswer("one option is right here, not several", answer.range, manner)
+    return .unreadableAnswer("one option is right here, not several", answer.range, manner: manner)
   }
 
   /// Returns the option that a text means, or those that numbers or letters mean.
@@ -308,7 +300,8 @@ package final class ChoiceKey: AnswerKey {
   /// The right options with their marks, in a sentence.
   package var solution: String {
     let texts = rightOptions.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
-    return "Right: \(list(texts))" + (texts.last?.hasSuffix(".”") ?? false ? "" : ".")
+    let isSentence = rightOptions.last.map { options[$0].text.hasSuffix(".") } ?? false
+    return isSentence ? "Right: \(list(texts))" : "Right: \(list(texts))."
   }
 
   /// The reasons that the author gave for the right options; of several, each with its option.

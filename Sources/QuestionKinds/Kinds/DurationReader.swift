@@ -161,7 +161,7 @@ extension Diagnostic {
         at: range, "'\(shortened(unit))' is no unit of time", label: "one of: \(units)")
       if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
         let text = Quantity(whole: quantity.whole, fraction: quantity.fraction).text + " " + near
-        diagnostic.label = "did you mean '\(text)'?"
+        (diagnostic.label, diagnostic.labelKind) = ("did you mean '\(text)'?", .suggestion)
         diagnostic.fixIts = [replacement(of: range, by: text)]
       }
       return diagnostic

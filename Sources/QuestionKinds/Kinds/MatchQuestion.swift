@@ -304,7 +304,7 @@ package final class MatchKey: AnswerKey {
 
   /// Returns the diagnostic for a word that names no pair.
   private func noPair(_ word: Answer.Word) -> Diagnostic {
-    .unreadableAnswer("'\(Diagnostic.shortened(word.text))' is no pair of the two columns", word.range, manner)
+    .unreadableAnswer("'\(Diagnostic.shortened(word.text))' is no pair of the two columns", word.range, manner: manner)
   }
 
   /// Returns the place of an entry that is named, or marked by a number or a letter.
@@ -322,7 +322,8 @@ package final class MatchKey: AnswerKey {
     let mispaired = left.indices.filter { given[$0] != nil && given[$0] != partners[$0] }
     for (number, place) in mispaired.enumerated() {
       guard let partner = given[place] else { continue }
-      found.append(.match(.wrong(left[place], column[partner], number: number, of: mispaired.count)))
+      let pair = MatchedPair(left: place, left[place], right: partner, column[partner])
+      found.append(.match(.wrong(pair, number: number, of: mispaired.count)))
     }
     let open = left.indices.filter { given[$0] == nil }.map { left[$0] }
     if !open.isEmpty { found.append(.match(.open(open))) }

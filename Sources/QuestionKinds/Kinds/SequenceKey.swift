@@ -237,8 +237,8 @@ extension SequenceKey {
     let first = analysis.firstWrongPosition
     // Two signals may have one label.
     let told = analysis.lackingItems == 0 ? first.map { symbols.label(given[$0]) } : nil
-    return SequenceFinding.Names(
-      positions.filter { $0 != first }.map { symbols.label(given[$0]) }.filter { $0 != told })
+    let names = positions.filter { $0 != first }.map { symbols.label(given[$0]) }.filter { $0 != told }
+    return names.isEmpty ? nil : SequenceFinding.Names(names)
   }
 
   private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> SequenceFinding {
@@ -277,7 +277,6 @@ extension SequenceKey {
   /// Returns the first of some items, and how many more there are: the whole list would be the answer.
   private func names(of items: UInt64) -> SequenceFinding.Names {
     SequenceFinding.Names(items.members.map { symbols.label(order.symbols[$0]) })
-      ?? SequenceFinding.Names(first: [], others: 0)
   }
 
   private func solution(_ analysis: OrderAnalysis) -> String {

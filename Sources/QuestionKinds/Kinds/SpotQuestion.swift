@@ -225,7 +225,7 @@ package final class SpotKey: AnswerKey {
     let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "line" }
     guard let first = words.first, !answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
     if let third = words.dropFirst(2).first {
-      throw AnswerFault(.unreadableAnswer("a line and what belongs there are two words", third.range, manner))
+      throw AnswerFault(.unreadableAnswer("a line and what belongs there are two words", third.range, manner: manner))
     }
     let line = try line(first)
     let belongs = try words.dropFirst().first.map { word throws(AnswerFault) in
@@ -279,7 +279,8 @@ package final class SpotKey: AnswerKey {
     let symbol = try symbols.symbol(of: word, expecting: change.lines)
     let lines = labels.indices.filter { change.lines[$0] == symbol }
     guard lines.count < 2 else {
-      throw AnswerFault(.unreadableAnswer("several lines say '\(Diagnostic.shortened(word.text))'", word.range, manner))
+      let summary = "several lines say '\(Diagnostic.shortened(word.text))'"
+      throw AnswerFault(.unreadableAnswer(summary, word.range, manner: manner))
     }
     guard let line = lines.first else { throw AnswerFault(.unknownWord(word, what: "line of this run", among: labels)) }
     return line

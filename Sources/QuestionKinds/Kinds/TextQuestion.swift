@@ -192,7 +192,7 @@ package final class TextKey: AnswerKey {
 
   /// Returns the diagnostic for a whole sentence; only a word or two can be compared.
   package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
-    isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner) : nil
+    isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner: manner) : nil
   }
 
   /// Returns whether a text has more words than could be compared.

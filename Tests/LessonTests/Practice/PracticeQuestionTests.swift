@@ -31,6 +31,36 @@ import TestSupport
     #expect(Set(PracticeApps.apps.map { $0.name }).count == PracticeApps.apps.count)
   }
 
+  @Test func `a style gets the apps and challenges whose moments it tells apart`() {
+    func style(_ moments: [Moment], shared: [Moment] = []) -> LessonStyle {
+      LessonStyle(
+        name: "seventh", title: "Seventh", plugin: "seventh", usesScenes: false, counted: nil, listener: "it",
+        call: ("call", "calls"), option: "It", memoryListener: nil, readsState: false, lacksScenes: false,
+        names: moments.map { ($0, $0.name) }, shared: shared)
+    }
+    func missing(_ style: LessonStyle) -> [String] {
+      PracticeApps.apps.filter { !$0.isOffered(in: style) }.map { $0.name }
+    }
+    #expect(missing(style(Moment.allCases)).isEmpty)
+    #expect(Challenge.count(in: style(Moment.allCases)) == ChallengeTable.all.count)
+    #expect(missing(style(Moment.allCases.filter { $0 != .willTerminate })) == ["Diary"])
+    #expect(missing(style(Moment.allCases, shared: [.willResignActive])) == ["Puzzle"])
+    let lists = LessonStyle.all.map { "\($0.name): \(missing($0).joined(separator: " ")) \(Challenge.count(in: $0))" }
+    let count = ChallengeTable.all.count
+    #expect(
+      lists == [
+        "scenes:  \(count)", "classic:  \(count)", "swiftUI: Diary Basket Puzzle \(count - 2)",
+        "flutter: Diary Puzzle \(count - 3)", "reactNative: Diary Basket Puzzle \(count - 3)",
+        "notifications:  \(count)",
+      ])
+  }
+
+  @Test func `listeners come from the styles, those that lack scenes last`() {
+    let plugins = LessonStyle.all.map { Listener.all(in: $0).map { $0.plugin } }
+    let scenes = ["uikit", "swiftUI", "flutter", "notifications"]
+    #expect(plugins == LessonStyle.all.map { $0.usesScenes ? scenes : scenes + ["reactNative"] })
+  }
+
   @Test(arguments: LessonStyle.all)
   func `questions load, are checked in silence and keep their key`(style: LessonStyle) throws {
     let maker = Self.maker(style)
@@ -80,7 +110,7 @@ import TestSupport
   @Test func `what code reads in a call is asked in the styles whose code asks UIKit`() throws {
     for style in LessonStyle.all {
       let found = questions(.reads, style, count: 3)
-      guard PracticeMaker.readingStyles.contains(style.name) else {
+      guard style.readsState else {
         #expect(found.isEmpty, "\(style.name)")
         continue
       }

@@ -1,0 +1,73 @@
+import LifecycleEngine
+
+/// What brought about that a property is broken.
+package enum BreachReason: Hashable, Sendable {
+  /// The entry that decides; `unsaved` is a value that was not saved since its edit, where that is what matters.
+  case entry(DecisiveEntry, unsaved: String?)
+  /// No handler has loaded a value in this process.
+  case neverLoaded(String)
+  /// A value began anew with its process, or has its first content; nothing has set it.
+  case beganAnew(String), neverSet(String)
+}
+
+/// The entry of a trace that decides, with the stimulus at which it happened.
+package struct DecisiveEntry: Hashable, Sendable {
+  /// What happened.
+  enum Event: Hashable, Sendable {
+    /// An operation of the app ran, as it is written.
+    case ran(String)
+    /// An effect, in the words of the trace.
+    case effect(String)
+  }
+
+  /// When it happened: at a stimulus, or while time passed; a stimulus as it is typed.
+  enum Occasion: Hashable, Sendable {
+    case at(String), during(String), unknown
+  }
+
+  let event: Event
+  let occasion: Occasion
+
+  /// The entry with an id, which the run has.
+  init(_ id: Int, of run: Simulation) {
+    let entries = run.trace.entries
+    event =
+      run.trace.entry(id: id).map { entry in
+        entry.kind == .effect ? .effect(run.engine.words(of: entry)) : .ran(run.engine.name(of: entry))
+      } ?? .effect("")
+    occasion =
+      entries[..<id].last { $0.kind == .stimulus }.map { stimulus in
+        let name = run.engine.name(of: stimulus)
+        return stimulus.code == StimulusKind.wait.rawValue ? .during(name) : .at(name)
+      } ?? .unknown
+  }
+}
+
+// MARK: - Words
+
+extension BreachReason {
+  /// The reason as a sentence behind a colon.
+  package var words: String {
+    switch self {
+    case .entry(let entry, unsaved: nil): "\(entry.words)."
+    case .entry(let entry, unsaved: let name?): "\(entry.words); `save \(name)` had not run since the edit."
+    case .neverLoaded(let name): "no handler has loaded `\(name)` in this process."
+    case .beganAnew(let name): "`\(name)` began anew with its process, and nothing has set it since."
+    case .neverSet(let name): "nothing has set `\(name)`."
+    }
+  }
+}
+
+extension DecisiveEntry {
+  /// What happened, and when.
+  fileprivate var words: String {
+    switch (event, occasion) {
+    case (.ran(let operation), .at(let stimulus)): "`\(operation)` ran, at `\(stimulus)`"
+    case (.ran(let operation), .during(let stimulus)): "`\(operation)` ran, during `\(stimulus)`"
+    case (.ran(let operation), .unknown): "`\(operation)` ran"
+    case (.effect(let words), .at(let stimulus)): "\(words), at `\(stimulus)`"
+    case (.effect(let words), .during(let stimulus)): "\(words), during `\(stimulus)`"
+    case (.effect(let words), .unknown): words
+    }
+  }
+}
