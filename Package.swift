@@ -105,7 +105,7 @@ let package = Package(
       name: "PageView",
       dependencies: [
         "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "LessonReading",
-        "LearnerLog", "LessonTutor", "LifeSession", "BuiltIns",
+        "LearnerLog", "LessonGrading", "LessonTutor", "LifeSession", "BuiltIns",
       ]),
 
     // The shell: terminal, files, exit statuses.
@@ -117,7 +117,8 @@ let package = Package(
         "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel",
         "QuestionKinds",
         "LessonReading", "LearnerLog", "GradeResults", "LessonGrading",
-        "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "BuiltIns", "LifelabManual",
+        "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "BuiltIns", "PagePacking",
+        "LifelabManual",
       ]),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
     .executableTarget(
@@ -208,7 +209,7 @@ let package = Package(
         "LifelabPlugins", "TestSupport",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
-    .testTarget(name: "PagePackingTests", dependencies: ["LessonModel", "PagePacking", "TestSupport"]),
+    .testTarget(name: "PagePackingTests", dependencies: ["JSONText", "LessonModel", "PagePacking", "TestSupport"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
     .testTarget(

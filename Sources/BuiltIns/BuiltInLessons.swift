@@ -10,9 +10,13 @@ package enum BuiltInLessons {
   /// The texts of the files.
   package static let texts = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
 
-  /// Returns the catalog of the course, whose keeper makes the worlds of beliefs when they are first asked for.
-  package static func catalog(progress: ProgressLog, keepingWorlds keep: @escaping WorldKeeper) -> LessonCatalog {
+  /// Returns the catalog of the course, and of sound files beside it, whose keeper makes the worlds of beliefs when they are first asked for.
+  package static func catalog(
+    besides others: [SourceText] = [], progress: ProgressLog, keepingWorlds keep: @escaping WorldKeeper
+  ) -> LessonCatalog {
     let outlines = zip(texts, LifelabLessons.outlines).map { LessonOutline(of: SourceText(name: $0.name, text: $1)) }
-    return LessonCatalog(files: texts, outlines: outlines, progress: progress, keepingWorlds: keep)
+    return LessonCatalog(
+      files: texts + others, outlines: outlines + others.map { LessonOutline(of: $0) }, progress: progress,
+      keepingWorlds: keep)
   }
 }

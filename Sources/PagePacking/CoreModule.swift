@@ -57,8 +57,8 @@ struct CoreModule {
         + "LifelabPlugins"),
     CoreModule(
       "PageView",
-      "JSONText LifeSyntax LifecycleEngine LifeLanguage PluginKit LessonModel LessonReading LearnerLog LessonTutor "
-        + "LifeSession BuiltIns"),
+      "JSONText LifeSyntax LifecycleEngine LifeLanguage PluginKit LessonModel LessonReading LearnerLog LessonGrading "
+        + "LessonTutor LifeSession BuiltIns"),
   ]
 }
 

@@ -6,6 +6,7 @@ import TextMetrics
 /// In the frame each stands alone on a line: `<link rel="stylesheet" href="x.css">`, `<script src="x.js"></script>`,
 /// `<!-- module -->` once for the program, and `<!-- policy -->` once for what the page may do. A style or script that is marked
 /// `data-packed` has no place of its own: all of them stand compressed at `<!-- parts -->`, and a script in place adds them.
+/// `<!-- material -->` stays, for what somebody gives away in the page.
 package struct PageFile {
   /// The name of the frame.
   package static let frame = "index.html"
@@ -71,6 +72,7 @@ package struct PageFile {
     try checkCount(of: "<!-- module -->", in: lines.count { if case .module? = $0.1 { true } else { false } })
     try checkCount(of: "<!-- policy -->", in: lines.count { if case .policy? = $0.1 { true } else { false } })
     try checkCount(of: "<!-- parts -->", in: lines.count { if case .parts? = $0.1 { true } else { false } })
+    try checkCount(of: BuiltPage.place, in: lines.count { $0.0.trimmed == BuiltPage.place })
     // The policy and the packed parts stand before what they count.
     var texts: [(text: String, place: Place?)] = []
     for (number, (line, place)) in lines.enumerated() {

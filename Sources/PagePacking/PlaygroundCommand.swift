@@ -71,6 +71,11 @@ package struct PlaygroundCommand {
     if let fault = Files.write(Array(text.utf8), to: output) {
       throw PackingFault(at: VisibleText.of(output), "it cannot be written: \(fault)", remedy: "Name another file.")
     }
+    // Beside the programs lies what `lifelab page` puts material into.
+    if let place = BuiltPage.path, let fault = Files.write(Array(text.utf8), to: place) {
+      throw PackingFault(
+        at: VisibleText.of(place), "it cannot be written: \(fault)", remedy: "Look at rights and room.")
+    }
     let size = (try? Files.contents(of: program).count) ?? 0
     let rest = text.utf8.count - SevenBits.text(of: zipped).utf8.count
     Self.tell(

@@ -1,6 +1,7 @@
 import BuiltIns
 import LearnerLog
 import LifeSession
+import LifeSyntax
 import PluginKit
 
 /// What a page has without a host: the built-in plugins and the built-in course, read when they are first asked for.
@@ -13,9 +14,11 @@ enum PageLibrary {
     }
   }
 
-  /// Returns the course for a learner with this progress.
-  static func catalog(progress: ProgressLog = ProgressLog(reading: [])) -> LessonCatalog {
-    BuiltInLessons.catalog(progress: progress) { make in
+  /// Returns the course and these files beside it, for a learner with this progress.
+  static func catalog(
+    _ others: [SourceText] = [], progress: ProgressLog = ProgressLog(reading: [])
+  ) -> LessonCatalog {
+    BuiltInLessons.catalog(besides: others, progress: progress) { make in
       let worlds = Once(make)
       return { worlds.value }
     }
@@ -25,6 +28,6 @@ enum PageLibrary {
 extension PageSession {
   /// Creates the page of a learner who has the built-in plugins and course.
   package init() {
-    self.init(plugins: PageLibrary.plugins()) { PageLibrary.catalog(progress: $0) }
+    self.init(plugins: PageLibrary.plugins()) { PageLibrary.catalog($0, progress: $1) }
   }
 }

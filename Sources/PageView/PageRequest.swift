@@ -16,6 +16,8 @@ package enum PageRequest: Equatable, Sendable {
   case complete(String)
   /// What is wrong with the text of an app.
   case check(String)
+  /// A text for the next start: lessons, a packed course, plugins, or a script.
+  case bring(name: String, text: String)
   /// The course, with how far its learner is.
   case course
   /// Some entries of the run, by their numbers.
@@ -42,6 +44,10 @@ package enum PageRequest: Equatable, Sendable {
       self = .why(entry: entry)
     case "complete": self = .complete(payload)
     case "check": self = .check(payload)
+    case "bring":
+      let parts = payload.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, (1...Self.nameLimit).contains(parts[0].utf8.count) else { return nil }
+      self = .bring(name: String(parts[0]), text: String(parts[1]))
     case "course": self = .course
     case "entries":
       guard numbers.count == 2, let first = numbers[0], let last = numbers[1], first <= last else { return nil }
@@ -50,6 +56,9 @@ package enum PageRequest: Equatable, Sendable {
     default: return nil
     }
   }
+
+  /// The most bytes of the name of a text.
+  private static let nameLimit = 200
 }
 
 /// What the host of a page knows: the day, the seed of its learner, the columns of a block of code, and the progress log.

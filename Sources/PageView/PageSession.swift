@@ -5,13 +5,18 @@ import LessonTutor
 import LifecycleEngine
 import LifeLanguage
 package import LifeSession
-import LifeSyntax
+package import LifeSyntax
 package import PluginKit
 
 /// One learner's page: a session, its progress log, and what the page has been sent of the run.
 package struct PageSession {
+  /// Returns a catalog with these files beside those that the page has, for a learner with this progress.
+  package typealias CatalogMaker = ([SourceText], ProgressLog) -> LessonCatalog
+
   private let plugins: [Plugin]
-  private let makeCatalog: (ProgressLog) -> LessonCatalog
+  private let makeCatalog: CatalogMaker
+  /// The texts that were brought; the next start opens them.
+  private var brought: [Material] = []
   private var session: Session
   /// The progress log, with what this sitting has added.
   private var log: [UInt8] = []
@@ -19,10 +24,10 @@ package struct PageSession {
   private var width = 72
 
   /// Creates the page of a learner who knows these plugins; a start tells the rest.
-  package init(plugins: [Plugin], catalog: @escaping (ProgressLog) -> LessonCatalog) {
+  package init(plugins: [Plugin], catalog: @escaping CatalogMaker) {
     self.plugins = plugins
     makeCatalog = catalog
-    session = Session(plugins: plugins, using: ["uikit"], catalog: catalog(ProgressLog(reading: [])))
+    session = Session(plugins: plugins, using: ["uikit"], catalog: catalog([], ProgressLog(reading: [])))
   }
 
   /// Answers a request with an object in JSON.
@@ -44,6 +49,7 @@ package struct PageSession {
     case .why(let entry): return rows(session.why(entry: entry))
     case .complete(let text): return completions(of: text)
     case .check(let text): return problems(of: text)
+    case .bring(let name, let text): return bring(SourceText(name: name, text: text))
     case .course:
       return object { course in course.member("course", object: { CourseView(catalog: session.catalog).write(to: &$0) })
       }
@@ -69,7 +75,7 @@ package struct PageSession {
   private mutating func begin(_ start: PageStart) -> String {
     log = Array(start.log.utf8)
     width = start.width
-    session = Session(plugins: plugins, using: ["uikit"], catalog: makeCatalog(ProgressLog(reading: log)))
+    session = Session(plugins: library, using: ["uikit"], catalog: catalog(ProgressLog(reading: log)))
     if let day = start.day { session.begin(day: day) }
     session.choose(learnerSeed: start.seed)
     session.isInteractive = true
@@ -81,6 +87,33 @@ package struct PageSession {
     stops = Stops()
     _ = stops.follow(session.simulation)
     return view(of: Reply(), input: "", firstEntry: 0, isStart: true)
+  }
+
+  // MARK: - What is brought
+
+  /// All plugins, and the catalog of all lessons: those of the page, and those that were brought.
+  private var library: [Plugin] { plugins + brought.flatMap { $0.plugins } }
+
+  private func catalog(_ progress: ProgressLog) -> LessonCatalog {
+    makeCatalog(brought.flatMap { $0.lessons }, progress)
+  }
+
+  /// Takes a text in place of one with the same name, unless an error or a name that is taken keeps it out; the next start opens it.
+  private mutating func bring(_ source: SourceText) -> String {
+    var others = self
+    others.brought.removeAll { $0.source.name == source.name }
+    guard others.brought.reduce(source.bytes.count, { $0 + $1.source.bytes.count }) <= Material.byteLimit else {
+      return object { $0.member("fault", "this is larger than \(Material.byteLimit >> 20) MB, and was not read") }
+    }
+    var material = Material(source)
+    let refusal = material.clash(with: others.catalog(ProgressLog(reading: [])), others.library)
+    if refusal == nil, !material.isFaulty {
+      var all = others
+      all.brought.append(material)
+      material.readLessons(in: all.catalog(ProgressLog(reading: [])), all.library)
+      if !material.isFaulty { brought = all.brought }
+    }
+    return object { material.write(refusal: refusal, to: &$0) }
   }
 
   // MARK: - Inputs
@@ -138,7 +171,7 @@ package struct PageSession {
       view.member("line", input)
       view.member("failed", reply.failure != nil)
       view.member("rows", rows: feedback(of: reply, at: lesson))
-      view.member("problems", problems: reply.reports, in: input)
+      view.member("problems", problems: reply.reports, in: SourceText(name: Self.inputName, text: input))
       view.member("notices", texts: reply.notices)
       view.member("keep", kept)
       view.member("prompt", session.prompt)
@@ -216,8 +249,8 @@ package struct PageSession {
         array: { list in
           for item in items.prefix(Self.completionLimit) {
             list.object { entry in
-              entry.member("from", text.utf16Place(ofByte: item.range.lowerBound))
-              entry.member("to", text.utf16Place(ofByte: item.range.upperBound))
+              entry.member("from", text.utf8.utf16Place(ofByte: item.range.lowerBound))
+              entry.member("to", text.utf8.utf16Place(ofByte: item.range.upperBound))
               entry.member("text", item.replacement)
               entry.member("summary", item.summary)
             }
@@ -237,7 +270,7 @@ package struct PageSession {
       found += fault(ofApp: Answer(text)).map { [$0] } ?? []
     }
     let reports = found.map { Reply.Report(diagnostic: $0, source: source) }
-    return object { $0.member("problems", problems: reports, in: text) }
+    return object { $0.member("problems", problems: reports, in: source) }
   }
 
   /// Returns what keeps an app from running beside the plugins at hand; nil where nothing does, and for a text that is no app.

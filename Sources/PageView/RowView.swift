@@ -28,19 +28,19 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member with what is wrong with an input, each problem at its place in UTF-16 units.
-  mutating func member(_ name: String, problems: [Reply.Report], in input: String) {
+  /// Writes a member with what is wrong with a text, each problem at its place in UTF-16 units; one of another text has its line alone.
+  mutating func member(_ name: String, problems: [Reply.Report], in source: SourceText) {
     member(
       name,
       array: { list in
         for report in problems {
-          let isOfInput = report.source.name == PageSession.inputName
+          let isOfText = report.source.name == source.name
           list.object { problem in
             problem.member("severity", report.diagnostic.severity == .error ? "error" : "warning")
             problem.member("text", report.sentence ?? report.diagnostic.summary)
             problem.member("label", report.sentence == nil ? report.diagnostic.label : "")
-            problem.member("from", isOfInput ? input.utf16Place(ofByte: report.diagnostic.range.start) : 0)
-            problem.member("to", isOfInput ? input.utf16Place(ofByte: report.diagnostic.range.end) : 0)
+            problem.member("from", isOfText ? source.bytes.utf16Place(ofByte: report.diagnostic.range.start) : 0)
+            problem.member("to", isOfText ? source.bytes.utf16Place(ofByte: report.diagnostic.range.end) : 0)
             problem.member("line", report.source.position(at: report.diagnostic.range.start).line)
             problem.member("notes", array: { notes in for note in report.diagnostic.notes { notes.value(note) } })
             problem.member("help", "explain \(report.diagnostic.id)")
@@ -50,9 +50,9 @@ extension JSONWriter {
   }
 }
 
-extension String {
-  /// Returns the number of UTF-16 units before a byte: what a page counts in.
+extension Collection<UInt8> {
+  /// Returns the number of UTF-16 units before a byte of a text: what a page counts in.
   func utf16Place(ofByte place: Int) -> Int {
-    utf8.prefix(place).reduce(0) { $0 + ($1 >= 0xF0 ? 2 : $1 & 0xC0 == 0x80 ? 0 : 1) }
+    prefix(place).reduce(0) { $0 + ($1 >= 0xF0 ? 2 : $1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 }

@@ -10,6 +10,7 @@ struct PageFileTests {
       <link rel="stylesheet" href="a.css">
       <link rel="stylesheet" href="c.css" data-packed>
     </head>
+    <!-- material -->
     <!-- parts -->
     <!-- module -->
     <script src="a.js"></script>
@@ -44,6 +45,7 @@ struct PageFileTests {
         <meta http-equiv="Content-Security-Policy" content="\(policy)">
         <style>\(style)</style>
         </head>
+        <!-- material -->
         <script type="application/gzip" id="parts" data-size="\(packed.count)">\(SevenBits.text(of: packed))</script>
         <script type="application/gzip" id="module" data-size="7">\(SevenBits.text(of: Array("program".utf8)))</script>
         <script>\(first)</script>
@@ -54,7 +56,7 @@ struct PageFileTests {
   @Test(
     arguments: [
       (["a.js": "'</SCRIPT >'"], nil, "a.js", "would end"), (["a.css": "<!-- p -->"], nil, "a.css", "would end"),
-      ([:], "b.js", "index.html, line 9", "no part 'b.js'"), ([:], "index.html", "index.html", "no part 'index.html'"),
+      ([:], "b.js", "index.html, line 10", "no part 'b.js'"), ([:], "index.html", "index.html", "no part 'index.html'"),
       (["index.html": "<!-- module -->"], nil, "index.html", "'<!-- policy -->' stands there 0 times"),
       (["index.html": "<!-- module -->\n<!-- module -->"], nil, "index.html", "'<!-- module -->' stands there 2 times"),
     ] as [([String: String], String?, String, String)])

@@ -20,7 +20,7 @@ struct TestPage {
 
   /// A page that has started on a day, with a progress log.
   init(day: Int = 20_000, log: String = "") throws {
-    session = PageSession(plugins: Self.plugins) { LessonCatalog(files: Self.lessons, progress: $0) }
+    session = PageSession(plugins: Self.plugins) { LessonCatalog(files: Self.lessons + $0, progress: $1) }
     _ = try ask("start", "day \(day)\nseed 7\nwidth 72\n\n\(log)")
   }
 

@@ -32,11 +32,14 @@ enum PackCommand {
 }
 
 /// The options of `pack`.
-private struct PackOptions {
+struct PackOptions {
   let path: String
   /// The file to write; nil for standard output.
   let output: String?
   let isForLearners: Bool
+
+  /// The options where only a course is named.
+  init(path: String) { (self.path, output, isForLearners) = (path, nil, false) }
 
   init(_ arguments: Arguments) throws(UsageFault) {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
@@ -48,8 +51,8 @@ private struct PackOptions {
   }
 }
 
-/// One call of `pack`.
-private struct Packing {
+/// A course that is put into one file.
+struct Packing {
   let options: PackOptions
   let invocation: Invocation
   let folder: LibraryFolder
@@ -69,6 +72,16 @@ private struct Packing {
   }
 
   func run() throws(LibraryFault) -> ExitStatus {
+    let (pack, text) = try pack()
+    guard let place = options.output else {
+      invocation.console.write(file: text)
+      return .done
+    }
+    return write(text, pack, to: place)
+  }
+
+  /// Returns the pack and its text; what is wrong with the course is reported.
+  func pack() throws(LibraryFault) -> (pack: CoursePack, text: String) {
     guard let course = folder.course else {
       throw LibraryFault("'\(options.path)' has no course file: course \"A title\" { unit … }", .badInput)
     }
@@ -85,11 +98,7 @@ private struct Packing {
       invocation.console.write(again.diagnostics.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) })
       throw LibraryFault("'\(options.path)' is larger than a pack may be", .badInput)
     }
-    guard let place = options.output else {
-      invocation.console.write(file: text)
-      return .done
-    }
-    return write(text, pack, to: place)
+    return (pack, text)
   }
 
   // MARK: - What is packed

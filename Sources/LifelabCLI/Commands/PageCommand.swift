@@ -1,0 +1,160 @@
+import BuiltIns
+import LearnerLog
+import LessonModel
+import LessonReading
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import PagePacking
+import PlatformKit
+import PluginKit
+
+/// `lifelab page`: the sandbox as a page, open at something of one's own.
+enum PageCommand {
+  static let command = Command(
+    name: "page", operands: "[LESSON|COURSE|SCENARIO]",
+    summary: "write the sandbox as a page for browsers, one file, which opens at a lesson, a course or a script",
+    options: [
+      Option.output,
+      Option(name: "--address", value: "URL", summary: "where the page will be hosted: links to it begin so"),
+    ],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
+    let options = try PageOptions(invocation.arguments)
+    let found = try material(options, invocation)
+    guard let material = found.material else { return found.status }
+    guard let path = BuiltPage.path, let bytes = try? Files.contents(of: path, atMost: byteLimit) else {
+      invocation.console.complain(
+        "lifelab: there is no page beside this program yet; in the project's folder, "
+          + "`swift run playground \(BuiltPage.name)` builds it, which takes some minutes")
+      return .notFound
+    }
+    guard let page = BuiltPage(bytes) else {
+      invocation.console.complain(
+        "lifelab: '\(path)' is no page; `swift run playground \(BuiltPage.name)` builds it anew")
+      return .badInput
+    }
+    return write(page.holding(material), to: options.output, invocation.console)
+  }
+
+  /// The most bytes of a page.
+  private static let byteLimit = 16 << 20
+
+  private static func write(_ bytes: [UInt8], to place: String, _ console: Console) -> ExitStatus {
+    if let fault = refusal(of: place) ?? Files.write(bytes, to: place) {
+      console.complain("lifelab: cannot write '\(place)': \(fault)")
+      return .inputOutput
+    }
+    console.write([OutputLine("\(place): \(bytes.count / 1_000) KB. Any browser of the last three years opens it.")])
+    return .done
+  }
+
+  /// Returns why a file must not be written: it is no page by its name, or something else is there.
+  private static func refusal(of place: String) -> String? {
+    guard place.hasSuffix(".html") else { return "its name does not end in .html" }
+    guard Files.stamp(of: place) != nil else { return nil }
+    let bytes = try? Files.contents(of: place, atMost: byteLimit)
+    return bytes.map { $0.isEmpty || BuiltPage.isPage($0) } ?? false ? nil : "it is there already, and is no page"
+  }
+
+  // MARK: - What is given away
+
+  /// The material that the operand names; nil after a complaint.
+  private static func material(
+    _ options: PageOptions, _ invocation: Invocation
+  ) throws(UsageFault) -> (material: PageMaterial?, status: ExitStatus) {
+    let address = options.address
+    guard let operand = options.operand else {
+      return (PageMaterial(name: "", text: "", lines: [], address: address), .done)
+    }
+    if invocation.library.catalog().entry(operand) != nil, !operand.hasSuffix(Files.lifeSuffix) {
+      guard BuiltInLessons.catalog(progress: ProgressLog(reading: [])).entry(operand) != nil else {
+        throw UsageFault(
+          "'\(operand)' is a lesson of a course that was added; name the course: lifelab page FOLDER -o FILE")
+      }
+      return (PageMaterial(name: "", text: "", lines: ["lesson \(operand)"], address: address), .done)
+    }
+    if Files.isFolder(operand) || invocation.course(in: operand) != nil {
+      return packed(operand, address, invocation)
+    }
+    guard operand.hasSuffix(Files.lifeSuffix) else {
+      return (nil, invocation.library.lesson(named: operand, [], invocation.console) == nil ? .notFound : .badInput)
+    }
+    let file = invocation.source(operand)
+    guard let source = file.source else { return (nil, file.status) }
+    return alone(source, operand, address, invocation)
+  }
+
+  /// A course, packed.
+  private static func packed(
+    _ operand: String, _ address: String, _ invocation: Invocation
+  ) -> (material: PageMaterial?, status: ExitStatus) {
+    do throws(LibraryFault) {
+      let packing = try Packing(PackOptions(path: operand), invocation)
+      let first = packing.folder.lessonNames.first.map { ["lesson \($0)"] } ?? []
+      let name = name(of: packing.folder.path)
+      return (PageMaterial(name: name, text: try packing.pack().text, lines: first, address: address), .done)
+    } catch {
+      invocation.console.complain("lifelab: \(error.text)")
+      return (nil, error.status)
+    }
+  }
+
+  /// The name of a file without its folders.
+  private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// A file of lessons, or a script.
+  private static func alone(
+    _ source: SourceText, _ operand: String, _ address: String, _ invocation: Invocation
+  ) -> (material: PageMaterial?, status: ExitStatus) {
+    let outline = LessonOutline(of: source)
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    guard let first = outline.lessons.first else {
+      let tree = SyntaxTree(parsing: source)
+      invocation.console.write(tree.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
+      let material = PageMaterial(name: name(of: operand), text: text, lines: [], address: address)
+      return tree.hasErrors ? (nil, .badInput) : (material, .done)
+    }
+    if let used = LessonLoader.usedFiles(of: source).first {
+      invocation.console.complain(
+        "lifelab: '\(operand)' uses '\(used)'; put both into a course, and name its folder: lifelab page FOLDER -o FILE"
+      )
+      return (nil, .badInput)
+    }
+    let found = invocation.lessons(operand, invocation.library.plugins().plugins)
+    guard found.lessons != nil else { return (nil, found.status) }
+    return (
+      PageMaterial(name: name(of: operand), text: text, lines: ["lesson \(first.name)"], address: address), .done
+    )
+  }
+}
+
+/// The options of `page`.
+private struct PageOptions {
+  /// The lesson, course or script; nil for the page as it is.
+  let operand: String?
+  /// The file to write.
+  let output: String
+  /// Where the page will be hosted; empty where that was not said.
+  let address: String
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard arguments.operands.count < 2 else {
+      throw UsageFault("page takes one lesson, course or script: lifelab page night -o night.html")
+    }
+    guard let output = arguments.value(Option.output.name) else {
+      throw UsageFault("page writes a file: lifelab page \(arguments.operands.first ?? "") -o page.html")
+    }
+    operand = arguments.operands.first
+    self.output = output
+    address = arguments.value("--address") ?? ""
+    let isAddress =
+      ["https://", "http://"].contains { address.hasPrefix($0) } && address.utf8.count <= Self.addressLimit
+    guard address.isEmpty || isAddress && address.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else {
+      throw UsageFault("'\(address)' is no address: https://example.org/lifelab.html")
+    }
+  }
+
+  private static let addressLimit = 500
+}
