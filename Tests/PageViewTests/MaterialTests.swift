@@ -54,7 +54,7 @@ struct MaterialTests {
     arguments: [
       ("lesson goingHome \"Mine\" { version 1 }", "There is a lesson 'goingHome' already."),
       ("plugin uikit \"Mine\" { version 1; role observer }", "There is a plugin 'uikit' already."),
-      ("misconception suspendedHasCallback \"Mine\" { }", "There is a belief 'homeQuits' already."),
+      ("misconception suspendedHasCallback \"Mine\" { }", "There is a belief 'suspendedHasCallback' already."),
     ])
   func namesOfTheCourseStayItsOwn(text: String, refusal: String) throws {
     var page = try TestPage()
