@@ -208,7 +208,9 @@ let package = Package(
         "SimulatedClass", "LifelabLessons",
         "LifelabPlugins", "TestSupport",
       ]),
-    .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
+    .testTarget(
+      name: "LifeFuzzTests", dependencies: ["LifeFuzz", "LessonModel", "QuestionKinds", "TestSupport"],
+      exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PagePackingTests", dependencies: ["JSONText", "LessonModel", "PagePacking", "TestSupport"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),

@@ -129,6 +129,9 @@ package struct GradeReport: Sendable, Hashable {
     case unreadable
     /// The program had a fault of its own.
     case broken
+
+    /// Returns whether there was something to grade in a submission with this status and this hash: a file that could be read.
+    package static func isGraded(_ status: Status?, hash: String?) -> Bool { hash != nil || status != .unreadable }
   }
 
   /// A belief that answers fit.

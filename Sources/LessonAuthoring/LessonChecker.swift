@@ -136,7 +136,7 @@ struct LessonCheck {
     checkHints(of: question, marker.key)
     checkTitle(of: question, marker.key)
     // Where its author says nothing, the kind's own number is as good as any.
-    if let attempts = question.attempts, attempts != question.form.attempts, let limit = marker.key.attemptLimit,
+    if let attempts = question.attempts, attempts != question.form.attempts, let limit = marker.key.input.attemptLimit,
       attempts > limit
     {
       diagnostics.append(.surplusAttempts(question.name, attempts, limit))

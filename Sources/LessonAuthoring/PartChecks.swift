@@ -61,7 +61,7 @@ extension LessonCheck {
       guard let words = try? marker.words(of: mistake) else { continue }
       if let first = known.first(where: { $0.form.covers($0.words, mistake.form, words) }) {
         diagnostics.append(.mistakeNeverComes(mistake, behind: first.mistake))
-      } else if words.count > 1, marker.key.attemptLimit != nil, mistake.form != .lacks {
+      } else if words.count > 1, marker.key.input.attemptLimit != nil, mistake.form != .lacks {
         diagnostics.append(.mistakeOfSeveral(mistake))
       } else if mistake.form != .whole, !marker.concerns(mistake.misconception.text) {
         diagnostics.append(.mistakeBesideQuestion(mistake))

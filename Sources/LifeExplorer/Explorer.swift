@@ -99,9 +99,6 @@ public struct Explorer: Sendable {
     uses = self.menu.entries.map { _ in 0 }
   }
 
-  /// The world in which each schedule begins.
-  public var startWorld: World { start.world }
-
   /// Searches until all is known, a bound is reached, or `stoppingIf` says so; asked once for each situation.
   ///
   /// A search is done once.

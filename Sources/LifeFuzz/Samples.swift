@@ -182,6 +182,14 @@ enum Samples {
         hint "Wake first."
       }
 
+      question m spot {
+        | One line of this log is forged. Which one, and what belongs there?
+        given { launch }
+        when { switcher open; switcher return }
+        foreign applicationWillEnterForeground
+        hint "Was the app in the background?"
+      }
+
       misconception straight "Home leads straight to the background" {
         | The app is inactive for a moment.
         counterexample { launch; home; expect path active -> inactive -> background }

@@ -72,16 +72,13 @@ package struct Binder: Sendable {
     guard let first = clauses.first else { return nil }
     let verb = first.verb
     guard !verb.text.isEmpty else { return nil }
-    guard let schema = vocabulary.verb(OldForms.verb(spelt: verb) ?? verb.text) else {
+    guard let schema = vocabulary.verb(OtherForms.verb(spelt: verb.text) ?? verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
-      let old = OldForms.diagnostic(of: first, unknownIn: vocabulary)
-      report(old ?? .unknownVerb(verb, in: vocabulary, vocabularies))
+      let other = OtherForms.diagnostic(of: first, unknownIn: vocabulary)
+      report(other ?? .unknownVerb(verb, in: vocabulary, vocabularies))
       return nil
     }
-    if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(of: vocabulary)) {
-      report(old)
-      guard old.severity != .error else { return nil }
-    }
+    if let remark = OtherForms.spelling(of: verb) { report(remark) }
     let further = bindClauses(clauses.dropFirst(), of: schema)
     return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }
   }

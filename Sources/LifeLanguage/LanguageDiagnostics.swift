@@ -4,7 +4,7 @@ package import LifeSyntax
 package enum LanguageDiagnostics {
   /// Every id that the binder and the compilers of this module report.
   package static let entries: [DiagnosticRule] = [
-    .unknownVerb, .oldForm, .unexpectedProse, .unexpectedClause, .unexpectedBlock, .missingBlock, .missingArgument,
+    .unknownVerb, .otherForm, .unexpectedProse, .unexpectedClause, .unexpectedBlock, .missingBlock, .missingArgument,
     .missingLabel, .unexpectedArgument, .hyphenInName, .unexpectedAssignment, .unknownLabel, .repeatedLabel,
     .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,

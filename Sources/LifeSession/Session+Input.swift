@@ -8,9 +8,6 @@ extension Session {
   /// A Boolean value that indicates whether an input was begun and not finished.
   package var isPending: Bool { !pending.isEmpty }
 
-  /// Forgets an input that was begun and not finished.
-  package mutating func abandon() { pending = "" }
-
   /// Takes one line of input; a line that is not finished waits for more.
   package mutating func submit(line: String) -> Reply {
     pending += pending.isEmpty ? line : "\n" + line

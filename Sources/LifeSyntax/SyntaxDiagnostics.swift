@@ -3,9 +3,6 @@ package enum SyntaxDiagnostics {
   /// All rules: those of the lexer, of the parser, and the limits.
   package static let entries: [DiagnosticRule] = lexerEntries + parserEntries
 
-  /// The ids that the parser can report, whether or not they have an entry.
-  package static let reportableIDs: [String] = FaultKind.allCases.map { $0.rawValue }
-
   /// The entry of an id; nil if the parser has no such rule.
   package static func entry(for id: String) -> DiagnosticRule? { entries.first { $0.id == id } }
 

@@ -54,7 +54,12 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   public var form: StimulusForm { Self.forms[Int(rawValue)] }
 
   /// Indicates whether it is about one of the app's windows.
-  public var isOfWindow: Bool { rawValue >= Self.sceneDisconnect.rawValue && rawValue <= Self.windowClose.rawValue }
+  public var isOfWindow: Bool {
+    switch self {
+    case .sceneDisconnect, .windowOpen, .windowFocus, .windowHide, .windowClose: true
+    default: false
+    }
+  }
 
   /// The number of kinds.
   public static let count = allCases.count

@@ -1,4 +1,5 @@
 package import LifeLanguage
+import LifeSyntax
 
 /// The verbs of plugin manifests.
 package enum ManifestVocabulary {
@@ -110,7 +111,12 @@ package enum ManifestVocabulary {
     ],
     parameters: [Parameter("moment", .name(.moment))],
     labels: [Parameter("after", .duration, optional: true, "how long after the moment")] + conditions,
-    block: .required("manifest-answer"))
+    block: .required("manifest-answer"),
+    check: { command in
+      guard command.block?.isEmpty ?? false else { return nil }
+      return DiagnosticRule.otherForm.broken(
+        at: command.verbRange, "what is not heard is ignored by a statement of its own", label: "write: ignore MOMENT")
+    })
 
   static let ignore = VerbSchema(
     "ignore", "what the plugin does not hear, although a line with `on` would answer it",

@@ -30,7 +30,7 @@ struct Naive {
     properties = explorer.properties
     menu = explorer.menu.entries
     step = explorer.menu.step
-    let world = explorer.startWorld
+    let world = explorer.start.world
     let slots = properties.map { property in
       if case .keeps(let slot, _) = property.claim { world.app.typed[Int(slot)] } else { Int32(0) }
     }

@@ -25,7 +25,7 @@ import Testing
     ("draft = \"\"", "drfat = \"\"", "undeclared", 4), ("uses: mini", "uses: mnii", "unknownPlugin", 1),
     ("send chat", "send caht", "undeclared", 1), ("connect chat;", "connect caht;", "undeclared", 2),
     ("start poll", "start plol", "undeclared", 1), ("every:", "evry:", "unknownLabel", 1),
-    ("notificationCenter", "notificationCentre", "oldForm", 2),
+    ("notificationCenter", "notificationCentre", "otherForm", 2),
     ("notificationCenter", "notifcationCenter", "unknownVerb", 2),
     (" open", " opne", "unknownWord", 1), ("5s\nwait 6s", "5sec\nwait 6sec", "unknownUnit", 2),
   ]

@@ -115,7 +115,7 @@ import Testing
     ("state > active", "badComparison", "active"), ("ended == killed", "badComparison", "killed"),
     ("clock == 5", "missingUnit", "5"), ("clock == active", "badComparison", "active"),
     ("mini.state == open", "badComparison", "open"), ("resumePath == strait", "badComparison", "strait"),
-    ("locked == 5s", "badComparison", "locked"), ("noScenes", "oldForm", "noScenes"),
+    ("locked == 5s", "badComparison", "locked"), ("noScenes", "unknownSubject", "noScenes"),
     ("age.draft > 5s", "unknownSubject", "age.draft"),
     ("5s", "badCondition", "5s"), ("state", "badCondition", "state"), ("order nowhere", "unknownName", "nowhere"),
     ("heard didBecomActive", "unknownName", "didBecomActive"), ("path active -> asleep", "unknownName", "asleep"),

@@ -46,14 +46,6 @@ import Testing
     #expect(!session.isPending)
   }
 
-  @Test func `Ctrl-C forgets the lines of an unfinished block`() {
-    var session = Library.session(using: ["uikit"])
-    _ = session.submit(line: "app Notes {")
-    session.abandon()
-    #expect(session.submit(line: "launch").failure == nil)
-    #expect(session.simulation.engine.program.name != "Notes")
-  }
-
   private static let failing = [
     "luanch", "switcher", "home", "launch; luanch", "wait 5", "expect state == suspended", "use nothing", "set a = b",
     "load \"nope.life\"", "app A uses: nobody { }", "account nobody", "platform ios version: 3", "redo",

@@ -1,5 +1,6 @@
-import LifeSyntax
 import Testing
+
+@testable import LifeSyntax
 
 /// The pages of `explain` keep their promises.
 struct SyntaxDiagnosticsTests {
@@ -23,7 +24,7 @@ struct SyntaxDiagnosticsTests {
 
   @Test func `each id of the parser has one page, with a title and an explanation`() {
     let ids = SyntaxDiagnostics.entries.map { $0.id }
-    #expect(ids.sorted() == SyntaxDiagnostics.reportableIDs.sorted())
+    #expect(ids.sorted() == FaultKind.allCases.map { $0.rawValue }.sorted())
     #expect(Self.described.isSubset(of: Set(ids)))
     for entry in SyntaxDiagnostics.entries {
       #expect(!entry.title.isEmpty && !entry.title.hasSuffix("."))

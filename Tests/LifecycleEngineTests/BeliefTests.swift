@@ -26,7 +26,7 @@ import Testing
       change: "leaveOut willResignActive", changes: [.leaveOut([.willResignActive], scope("leave"))], when: "home",
       moments: "background didEnterBackground", path: "active inactive background"),
     Row(
-      change: "leaveOut, with scenes", changes: [.leaveOut([.willResignActive], .everywhere)], when: "home",
+      change: "leaveOut, with scenes", changes: [.leaveOut([.willResignActive], RuleScope())], when: "home",
       moments: "background sceneDidEnterBackground, background didEnterBackground", path: "active inactive background",
       scenes: true),
     Row(
@@ -49,11 +49,11 @@ import Testing
       path: "active background notRunning"),
     Row(
       change: "move beside a moment",
-      changes: [.move(.willEnterForeground, .after(.moment(.didBecomeActive)), .everywhere)], given: "launch; home",
+      changes: [.move(.willEnterForeground, .after(.moment(.didBecomeActive)), RuleScope())], given: "launch; home",
       when: "launch", moments: "active didBecomeActive, active willEnterForeground",
       path: "background inactive active"),
     Row(
-      change: "move beside a state", changes: [.move(.willResignActive, .after(.state(.inactive)), .everywhere)],
+      change: "move beside a state", changes: [.move(.willResignActive, .after(.state(.inactive)), RuleScope())],
       when: "home", moments: "inactive willResignActive, background didEnterBackground",
       path: "active inactive background"),
     Row(
@@ -63,7 +63,7 @@ import Testing
       change: "skip a state", changes: [.skip([.inactive], scope("leave"))], when: "home",
       moments: "active willResignActive, background didEnterBackground", path: "active background"),
     Row(
-      change: "skip suspended", changes: [.skip([.suspended], .everywhere)], given: "launch; home", when: "wait 1h",
+      change: "skip suspended", changes: [.skip([.suspended], RuleScope())], given: "launch; home", when: "wait 1h",
       moments: "", path: "background"),
     Row(
       change: "go elsewhere", changes: [.go(.suspended, insteadOf: .notRunning, scope("kill"))], when: "kill",
@@ -151,7 +151,7 @@ import Testing
     var settings = Settings()
     settings.platform = .android
     settings.version = 10
-    let world = BeliefWorld([.skip([.suspended], .everywhere)])
+    let world = BeliefWorld([.skip([.suspended], RuleScope())])
     var engine = Engine(world.changing(EngineRecipe(settings: settings)))
     var state = engine.makeWorld()
     for stimulus in [Stimulus(.launch), Stimulus(.home), .wait(milliseconds: 3_600_000)] {
@@ -211,7 +211,7 @@ import Testing
 
   @Test func `worlds are the same by what they do`() {
     let parts = EngineRecipe()
-    let skip = BeliefWorld([.skip([.suspended], .everywhere)])
+    let skip = BeliefWorld([.skip([.suspended], RuleScope())])
     #expect(
       skip.isSame(
         as: BeliefWorld([
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases) func `a moment and its counterpart are left out together`(_ moment: Moment) throws {
-    let book = EngineRecipe().changed(by: [.leaveOut([moment], .everywhere)]).book
+    let book = EngineRecipe().changed(by: [.leaveOut([moment], RuleScope())]).book
     let told = book.rules.flatMap { $0.steps }.compactMap { step -> Moment? in
       switch step.action {
       case .announce(let told), .announceInSecond(let told): told

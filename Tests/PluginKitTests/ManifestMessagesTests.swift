@@ -116,23 +116,7 @@ import Testing
       "'clock' cannot be asked for here", "a plugin cannot know it"
     ),
     (
-      "on didBecomeActive where: [foreground, noScenes] { say x }", "oldForm", "where: [foreground, noScenes]",
-      "conditions are written as one", "write: where: foreground && !scenes"
-    ),
-    (
-      "on didBecomeActive where: noScenes { say x }", "oldForm", "where: noScenes",
-      "conditions are written as one", "write: where: !scenes"
-    ),
-    (
-      "on didBecomeActive where: foreground || noScenes { say x }", "oldForm", "noScenes",
-      "this is written in another way", "write: !scenes"
-    ),
-    (
-      "on didBecomeActive setting: flutterAtLaunch.detached { say x }", "oldForm", "setting: flutterAtLaunch.detached",
-      "conditions are written as one", "write: where: flutterAtLaunch == detached"
-    ),
-    (
-      "on willTerminate {}", "oldForm", "on", "what is not heard is ignored by a statement of its own",
+      "on willTerminate {}", "otherForm", "on", "what is not heard is ignored by a statement of its own",
       "write: ignore MOMENT"
     ),
     (

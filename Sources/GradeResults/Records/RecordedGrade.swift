@@ -38,7 +38,7 @@ package struct RecordedGrade {
     learner = value[.learner]?.text
     hash = value[.submissionHash]?.text
     text = value[.submissionText]?.text
-    isGraded = hash != nil || value[.status]?.text != GradeReport.Status.unreadable.rawValue
+    isGraded = GradeReport.Status.isGraded(value[.status]?.text.flatMap { .init(rawValue: $0) }, hash: hash)
     besides = (value[.besides]?.elements ?? []).compactMap { $0.text }
     stamps = ([value[.tool], value[.lesson]].compactMap { $0 } + (value[.sources]?.elements ?? []))
       .compactMap { RecordedStamp($0) }

@@ -88,7 +88,7 @@ package enum ResultLine {
         throw ResultLineFault(text: "it earns more points than its questions are worth")
       }
     }
-    let isGraded = record.status != .unreadable || record.hash != nil
+    let isGraded = GradeReport.Status.isGraded(record.status, hash: record.hash)
     guard isGraded || record.earned + record.hiddenEarned == 0 && record.items.allSatisfy({ $0.share == 0 }) else {
       throw ResultLineFault(text: "it has points, though its submission could not be read")
     }

@@ -4,9 +4,8 @@ import LifeSyntax
 /// The chain of hashes over a progress log, as it was found when the log was read.
 ///
 /// Each record ends with `chain: "…"`, the SHA-256 of three things: the value of the record before it as 64 hexadecimal
-/// digits (nothing for the first record), a newline, and its own line as far as this label. A record without the label,
-/// from an earlier form of the log, has a value too, so the first one that carries a label covers all that stand before
-/// it. Lines that are no records are no part of the chain.
+/// digits (nothing for the first record), a newline, and its own line as far as this label. A record without the label
+/// has a value too, so the first one that carries a label covers all that stand before it. Lines that are no records are no part of the chain.
 ///
 /// It shows an edit, a removal or a new order of records that others follow. It does not show that the end was
 /// removed, or that the whole log was written anew by a program that computes the same hashes.

@@ -42,29 +42,16 @@ package struct ProgressLog: Sendable {
   /// Reads the lines of a log.
   private mutating func read(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var formerExams: Set<String> = []
     for (index, part) in parts.enumerated() where !part.isEmpty {
       if index == parts.count - 1 {
         skipped.append((index + 1, "the last line was cut off while it was written"))
-      } else if var record = ProgressRecord(reading: Array(part)) {
-        Self.mark(&record, &formerExams)
+      } else if let record = ProgressRecord(reading: Array(part)) {
         records.append(record)
         lines.append(index + 1)
         chain?.add(part, at: index + 1)
       } else {
         skipped.append((index + 1, "this is no line of a progress log"))
       }
-    }
-  }
-
-  /// Marks the records of an exam in a log of an earlier form, in which only its first record says that it is one.
-  private static func mark(_ record: inout ProgressRecord, _ exams: inout Set<String>) {
-    if record.event == .started {
-      exams.remove(record.lesson)
-      if record.isExam && record.lessonHash == nil { exams.insert(record.lesson) }
-    } else if exams.contains(record.lesson), record.event != .reset {
-      record.isExam = true
-      if record.event == .finished { exams.remove(record.lesson) }
     }
   }
 

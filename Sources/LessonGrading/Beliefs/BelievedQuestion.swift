@@ -109,7 +109,7 @@ package final class BelievedQuestion: Sendable {
 
   /// Returns whether what is right in a world is wrong in truth; what no answer can say is neither.
   private func differs(_ key: any AnswerKey) -> Bool {
-    key.right.map { truth.admits($0) && !truth.accepts($0) } ?? false
+    key.right.map { truth.input.admits($0) && !truth.accepts($0) } ?? false
   }
 }
 

@@ -183,7 +183,7 @@ package struct LessonGrader: Sendable {
     } catch {
       result.outcome = .error
       result.feedback = feedback(on: error.diagnostic, source, marker)
-      result.given = marker.question.kind.answer == .words ? marker.key.namedWords(in: entry.answer) : []
+      result.given = error.named
     }
   }
 

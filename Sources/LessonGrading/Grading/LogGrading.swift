@@ -79,7 +79,9 @@ extension LessonGrader {
   ) {
     guard let text = item.answer else {
       result.feedback.append("It was passed over.")
-      if feedback == .all, case .success(let marker) = markers[index] { result.feedback.append(marker.key.solution) }
+      if feedback == .all, case .success(let marker) = markers[index] {
+        result.feedback.append(marker.key.solution.text)
+      }
       return
     }
     result.answer = text

@@ -30,7 +30,7 @@ extension Marker {
     if !mistakes.isEmpty {
       let words = key.written(read.given)
       // Of several patterns the author's first speaks: one belief at a time.
-      let told = Self.toldPair(in: marking).flatMap { key.written(.pairs([$0])).first }
+      let told = marking.findings.lazy.compactMap { $0.wrongPair }.first.flatMap { key.written(.pairs([$0])).first }
       let pattern = mistakes.first { pattern in
         pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
       }
@@ -60,16 +60,6 @@ extension Marker {
       return FittingBeliefs(names: named, predictions: own, read: read)
     }
     return FittingBeliefs(names: fitting.map { $0.belief.name.text }, predictions: fitting, read: read)
-  }
-
-  /// Returns the wrong pair of a matching that is told; nil where none is.
-  ///
-  /// A belief that gives another pair would be named beside it.
-  private static func toldPair(in marking: Marking) -> GivenPair? {
-    for case .match(.wrong(let pair, number: 0, of: _)) in marking.findings {
-      return GivenPair(left: pair.left, right: pair.right)
-    }
-    return nil
   }
 
   /// Returns the predictions that an answer fits and that explain it better than a slip does.
@@ -141,8 +131,8 @@ extension Marker {
 
   /// Returns whether the run of an answer shows all of another run but its first line, which may be told in short.
   private func isSeen(_ run: [String], in findings: [Finding]) -> Bool {
-    for case .script(.run(let rows)) in findings where run.dropFirst().allSatisfy({ rows.contains($0) }) { return true }
-    return false
+    findings.contains { finding in finding.run.map { rows in run.dropFirst().allSatisfy { rows.contains($0) } } ?? false
+    }
   }
 }
 

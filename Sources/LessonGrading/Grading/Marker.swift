@@ -34,7 +34,7 @@ package final class Marker: Sendable {
   /// The number of attempts at the prompt; nil for as many as the learner wants.
   ///
   /// Where one of a few options is right, the last of them is no choice any more.
-  package var attempts: Int? { question.attempts.map { min($0, key.attemptLimit ?? .max) } }
+  package var attempts: Int? { question.attempts.map { min($0, key.input.attemptLimit ?? .max) } }
 
   /// A pattern of mistakes in canonical words.
   struct Pattern: Sendable {
@@ -60,7 +60,7 @@ package final class Marker: Sendable {
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
       do {
-        let words = try Self.words(of: mistake, at: question, key)
+        let words = try mistake.words(at: question, key)
         mistakes.append(Pattern(misconception: mistake.misconception.text, form: mistake.form, words: words))
       } catch {
         throw StageFault(error.diagnostic.moved(by: mistake.pattern.offset))
@@ -79,21 +79,7 @@ package final class Marker: Sendable {
 
   /// Returns the canonical words of a pattern of mistakes; the fault is the author's.
   package func words(of mistake: Mistake) throws(AnswerFault) -> [String] {
-    try Self.words(of: mistake, at: question, key)
-  }
-
-  private static func words(
-    of mistake: Mistake, at question: Question, _ key: any AnswerKey
-  ) throws(AnswerFault) -> [String] {
-    switch question.kind.answer {
-    case .words: return try key.words(of: mistake.pattern)
-    case .stimuli: return try ScriptStart.words(ofPattern: mistake.pattern)
-    case .app:
-      throw AnswerFault(
-        DiagnosticRule.mistakeNeedsOnePattern.broken(
-          at: mistake.pattern.range, "an app question knows no patterns of mistakes",
-          label: "its scenarios say what is wrong"))
-    }
+    try mistake.words(at: question, key)
   }
 
   /// Returns what an answer means; what cannot be read is a fault, not a wrong answer.
@@ -102,7 +88,7 @@ package final class Marker: Sendable {
       if let excess = answer.excess { throw AnswerFault(excess) }
       return ReadAnswer(answer: answer, given: try key.read(answer))
     } catch {
-      throw AnswerFault(error.diagnostic.moved(by: answer.offset))
+      throw error.moved(by: answer.offset)
     }
   }
 
@@ -126,7 +112,7 @@ package final class Marker: Sendable {
       guard marking.score != .full else { return verdict(onRight: marking) }
       return verdict(onWrong: marking, diagnosis(of: read, marking, predictions(), suspects))
     } catch {
-      throw AnswerFault(error.diagnostic.moved(by: read.answer.offset))
+      throw error.moved(by: read.answer.offset)
     }
   }
 
@@ -157,7 +143,7 @@ package final class Marker: Sendable {
   /// Returns the judgement on a right answer, with the reasons: the author's words come first, before what its kind remarks.
   private func verdict(onRight marked: Marking) -> Verdict {
     if case .because? = rightReasons.first {
-      let remarks = marked.findings.filter { if case .script(.reached) = $0 { false } else { true } }
+      let remarks = marked.findings.filter { !$0.tellsEnd }
       return Verdict(
         score: marked.score, findings: rightReasons.prefix(1) + remarks + rightReasons.dropFirst(), misconceptions: [],
         kept: marked.kept, evidence: marked.evidence)

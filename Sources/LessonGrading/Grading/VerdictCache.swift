@@ -15,6 +15,7 @@ package struct VerdictCache: Sendable {
     var question: Int
   }
 
+  /// What an answer is found by: its text, not its meaning, so that an equal one is not even read.
   private struct Key: Hashable {
     var place: Place
     /// The text of a short answer, or the hash of a long one.
@@ -35,7 +36,7 @@ package struct VerdictCache: Sendable {
   private enum Finding {
     case verdict(Verdict, texts: [String])
     /// The reason why it cannot be read, with the place of the answer at which that was found.
-    case fault(Diagnostic, answerAt: Int)
+    case fault(AnswerFault, answerAt: Int)
   }
 
   /// What was found of apps, by themselves: each may have taken a second.
@@ -71,7 +72,7 @@ package struct VerdictCache: Sendable {
       hits += 1
       switch known {
       case .verdict(let verdict, let texts): return (verdict, texts)
-      case .fault(let diagnostic, let place): throw AnswerFault(diagnostic.moved(by: answer.place.start - place))
+      case .fault(let fault, let place): throw fault.moved(by: answer.place.start - place)
       }
     }
     do throws(AnswerFault) {
@@ -84,7 +85,7 @@ package struct VerdictCache: Sendable {
     } catch {
       // Where an answer has several lines, the places in them depend on how far right they stand.
       let isOneLine = !answer.text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      if isOneLine { keep(.fault(error.diagnostic, answerAt: answer.place.start), of: key, isApp: isApp) }
+      if isOneLine { keep(.fault(error, answerAt: answer.place.start), of: key, isApp: isApp) }
       throw error
     }
   }

@@ -175,9 +175,16 @@ package final class Answer: Sendable {
 package struct AnswerFault: Error, Sendable {
   /// The message for the author of the answer.
   package var diagnostic: Diagnostic
+  /// What numbers and letters of the answer name all the same, in the words of the question.
+  package var named: [String]
 
   /// A fault that says this.
-  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  package init(_ diagnostic: Diagnostic, naming named: [String] = []) {
+    (self.diagnostic, self.named) = (diagnostic, named)
+  }
+
+  /// Returns the same fault in a text that holds the answer so many bytes further on.
+  package func moved(by count: Int) -> AnswerFault { AnswerFault(diagnostic.moved(by: count), naming: named) }
 }
 
 extension SourceText {

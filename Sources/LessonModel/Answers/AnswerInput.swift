@@ -77,6 +77,21 @@ extension AnswerInput {
     }
   }
 
+  /// The most attempts that leave something to know, one less than there are options; nil where an answer is not one of a few.
+  package var attemptLimit: Int? {
+    switch self {
+    case .options(let options, areSeveral: false): max(1, options.count - 1)
+    case .name(let names, _): max(1, names.count - 1)
+    case .options, .sequence, .path, .pairs, .line, .blanks, .duration, .anyWords, .script, .app: nil
+    }
+  }
+
+  /// Returns whether an answer that is right in another world can be given here: it fills no more than there are blanks.
+  package func admits(_ given: GivenAnswer) -> Bool {
+    guard case .blanks(let rows, _) = self, case .items(let items) = given else { return true }
+    return items.count <= rows.count { $0.role.place != nil }
+  }
+
   /// The items that may be moved; nil where an answer can only be typed.
   package var arrangeable: Arrangeable? { if case .sequence(_, _, let items) = self { items } else { nil } }
 

@@ -13,7 +13,7 @@ package enum Finding: Hashable, Sendable {
   /// The beliefs that the answer fits.
   indirect case belief(BeliefFinding)
   /// The right answer, or the one that is nearest to this one.
-  case solution(String)
+  indirect case solution(Solution)
   /// The author's reason why the right answer is right.
   case because(Telling)
   /// What happened in the run that was asked about.
@@ -39,7 +39,7 @@ extension Finding {
     case .script(let finding): finding.telling
     case .app(let finding): finding.telling
     case .belief(let finding): finding.telling(on: stage)
-    case .solution(let text): Telling.now(text).atEnd(stage)
+    case .solution(let solution): Telling.now(solution.text).atEnd(stage)
     case .because(let telling): telling.atEnd(stage)
     case .happened(let run): Telling.now(run.sentence).atEnd(stage)
     case .rule(let rule): Telling.more(rule.textWithSource).atEnd(stage)
@@ -83,6 +83,20 @@ extension Finding {
     default: false
     }
   }
+}
+
+extension Finding {
+  /// A Boolean value that indicates whether the finding tells how a right answer's run ends, as an author's reason does, too.
+  package var tellsEnd: Bool { if case .script(.reached) = self { true } else { false } }
+
+  /// The wrong pair that is told, beside which a belief that gives another one would be named; nil for other findings.
+  package var wrongPair: GivenPair? {
+    guard case .match(.wrong(let pair, number: 0, of: _)) = self else { return nil }
+    return GivenPair(left: pair.left, right: pair.right)
+  }
+
+  /// The run of the answer, a line for each stimulus; nil for other findings.
+  package var run: [String]? { if case .script(.run(let rows)) = self { rows } else { nil } }
 }
 
 /// Returns the reasons that there are, each once.

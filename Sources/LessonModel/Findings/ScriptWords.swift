@@ -11,7 +11,7 @@ package enum ScriptFinding: Hashable, Sendable {
   /// A part of what was wanted did not hold after any stimulus.
   case neverHeld(String)
   /// Each part of what was wanted held after some stimulus, and never all of them after one.
-  case neverTogether(String)
+  case neverTogether([String])
   /// The bad thing happened at a stimulus.
   case found(command: Int, String)
   /// The goal holds, and so the run ended.
@@ -43,7 +43,7 @@ extension ScriptFinding {
     case .notReached(let goal, let found, let isFirst):
       isFirst ? .now(Self.notReached(goal, found)) : .more(Self.notReached(goal, found))
     case .neverHeld(let part): .now("None of your commands leads to this: \(part).")
-    case .neverTogether(let parts): .now("None of your commands leads to all of this at once: \(parts).")
+    case .neverTogether(let parts): .now("None of your commands leads to all of this at once: \(list(parts)).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")

@@ -153,22 +153,3 @@ extension SequenceFinding.Names.Named {
     }
   }
 }
-
-extension SequenceFinding.Subject {
-  /// What stands before the only right answer.
-  package var solutionStart: String {
-    switch self {
-    case .signals, .items: "The right order: "
-    case .states: "The right path: "
-    }
-  }
-
-  /// The right answer, where it is nothing.
-  package var emptySolution: String {
-    switch self {
-    case .signals: "Nothing is called here."
-    case .states: "The state stays as it is."
-    case .items: "There is nothing to place."
-    }
-  }
-}

@@ -26,7 +26,7 @@ package struct Marking: Sendable {
   /// What was found in this answer; the marker adds the solution and the reasons.
   package var findings: [Finding]
   /// The right answer that is nearest to this one, where that differs from answer to answer.
-  package let solution: String?
+  package let solution: Solution?
   /// The misconception that a chosen option shows by itself.
   package let shown: [String]
   /// The number of words of a sequence that are right from its start, where it is not right as a whole.
@@ -35,7 +35,7 @@ package struct Marking: Sendable {
   package var evidence: TrialEvidence?
 
   package init(
-    score: Score, findings: [Finding] = [], solution: String? = nil, shown: [String] = [], kept: Int? = nil
+    score: Score, findings: [Finding] = [], solution: Solution? = nil, shown: [String] = [], kept: Int? = nil
   ) {
     self.score = score
     self.findings = findings

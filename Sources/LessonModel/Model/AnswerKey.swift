@@ -8,7 +8,7 @@ package import LifeSyntax
 /// An object that never changes, not a value: a grader passes keys around by the thousand, and Embedded Swift knows
 /// only objects by their protocol.
 package protocol AnswerKey: AnyObject, Sendable {
-  /// Returns what an answer means; what cannot be read is a fault, not a wrong answer.
+  /// Returns what an answer means; what cannot be read is a fault, not a wrong answer, and says what could be read.
   func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer
   /// Returns the canonical words of an answer that was read.
   func written(_ given: GivenAnswer) -> [String]
@@ -18,14 +18,12 @@ package protocol AnswerKey: AnyObject, Sendable {
   func judge(_ given: GivenAnswer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking
   /// Returns whether an answer is right in full; makes no sentence.
   func accepts(_ given: GivenAnswer) -> Bool
-  /// Returns whether an answer that is right in another world can be given here.
-  func admits(_ given: GivenAnswer) -> Bool
   /// A right answer; nil where the author's solution is missing or unreadable.
   var right: GivenAnswer? { get }
   /// A full answer, as a submission would write it.
   var modelAnswer: String { get }
-  /// A right answer as a learner reads it, in a sentence or with a line for each of its parts.
-  var solution: String { get }
+  /// A right answer as a learner is told it.
+  var solution: Solution { get }
   /// The reasons why the right answer is right, as far as the run can tell.
   var reasons: [Finding] { get }
   /// Returns what is shown besides the question, laid out for a screen of this many columns: options, items, blanks. They give
@@ -39,11 +37,6 @@ package protocol AnswerKey: AnyObject, Sendable {
   ///
   /// The prompt asks for it. A file is graded as it is.
   func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic?
-  /// Returns what numbers and letters of an answer name that cannot be read, in the words of the question; empty where they name
-  /// nothing.
-  func namedWords(in answer: Answer) -> [String]
-  /// The most attempts that leave something to know, one less than there are options; nil where an answer is not one of a few.
-  var attemptLimit: Int? { get }
   /// A Boolean value that indicates whether the goal is reached before any answer, which is the author's fault.
   var isSolvedAtStart: Bool { get }
 }
@@ -53,9 +46,6 @@ extension AnswerKey {
   package func judge(_ given: GivenAnswer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
     try judge(given)
   }
-
-  /// True, unless a kind shows how much is asked for.
-  package func admits(_ given: GivenAnswer) -> Bool { true }
 
   /// Reads an answer and judges it.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking { try judge(try read(answer)) }
@@ -71,10 +61,6 @@ extension AnswerKey {
   package var offer: [OutputLine] { offer(width: .max) }
   /// Returns nil: every answer that can be read is complete.
   package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? { nil }
-  /// Returns nothing, for an answer without numbers and letters that stand for words.
-  package func namedWords(in answer: Answer) -> [String] { [] }
-  /// Nil, for an answer that is not one of a few.
-  package var attemptLimit: Int? { nil }
   /// False, for a key that has no goal in a run.
   package var isSolvedAtStart: Bool { false }
 }

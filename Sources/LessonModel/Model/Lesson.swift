@@ -48,19 +48,15 @@ package struct Lesson: Sendable {
     self.edition = edition
   }
 
-  /// Returns the same lesson, ready to run many of its parts.
-  package func prepared() -> Lesson {
+  /// Returns the same lesson, whose parts are run elsewhere.
+  package func running(in environment: RunEnvironment) -> Lesson {
     var copy = self
-    copy.environment = environment.preparing()
+    copy.environment = environment
     return copy
   }
 
-  /// Returns the same lesson with apps that all use scenes, or none.
-  package func fixingScenes(_ answer: Bool?) -> Lesson {
-    var copy = self
-    copy.environment = environment.fixingScenes(answer)
-    return copy
-  }
+  /// Returns the same lesson, ready to run many of its parts.
+  package func prepared() -> Lesson { running(in: environment.preparing()) }
 
   /// Returns the same lesson with nothing in it but one question.
   package func alone(_ question: String) -> Lesson {
@@ -71,35 +67,17 @@ package struct Lesson: Sendable {
     return copy
   }
 
-  /// Returns the same lesson without the steps, questions and beliefs that hold one of some places; `nil` where a
-  /// place is in none of them, so that all of the lesson may depend on it.
-  ///
-  /// The places are those of `original` for ranges of the tree from which it was read.
-  package func leavingOut(
-    _ places: [ByteRange], in tree: SyntaxTree, original: (ByteRange) -> ByteRange = { $0 }
-  ) -> Lesson? {
-    let parts = ["step", "question", "misconception"]
-    let statements = tree.statements.first { $0.range == range }?.clauses.first?.block?.statements ?? []
-    var left = places
-    let bad = statements.filter { statement in
-      guard let verb = statement.clauses.first?.verb.text, parts.contains(verb) else { return false }
-      let own = original(statement.range)
-      let count = left.count
-      left.removeAll { own.start <= $0.start && $0.end <= own.end }
-      return left.count < count
-    }.map { $0.range }
-    let whole = original(range)
-    guard !left.contains(where: { whole.start <= $0.start && $0.end <= whole.end }) else { return nil }
-    let isBad = { (place: ByteRange) in bad.contains { $0.start <= place.start && place.end <= $0.end } }
+  /// Returns the same lesson without the steps, questions and beliefs whose statements are in some places.
+  package func leavingOut(where isLeftOut: (ByteRange) -> Bool) -> Lesson {
     var copy = self
     copy.items = items.filter { item in
       switch item {
       case .prose, .picture: true
-      case .step(let step): !isBad(step.range)
-      case .question(let question): !isBad(question.range)
+      case .step(let step): !isLeftOut(step.range)
+      case .question(let question): !isLeftOut(question.range)
       }
     }
-    copy.beliefs = beliefs.leavingOut(where: isBad)
+    copy.beliefs = beliefs.leavingOut(where: isLeftOut)
     return copy
   }
 
@@ -109,13 +87,6 @@ package struct Lesson: Sendable {
   package func knowing(_ book: BeliefBook, met names: [String]) -> Lesson {
     var copy = self
     copy.beliefs = beliefs.knowing(book, met: names)
-    return copy
-  }
-
-  /// Returns the same lesson, whose parts all start with this run: one of a single question, or of parts with one setup.
-  package func starting(from start: Simulation) -> Lesson {
-    var copy = self
-    copy.environment = environment.starting(from: start)
     return copy
   }
 

@@ -29,6 +29,8 @@ package struct QuestionKind: Sendable {
   package let showsStart: Bool
   /// A Boolean value that indicates whether an answer names things one after the other, so that a list of them is joined by arrows.
   package let namesInOrder: Bool
+  /// The statements that say whose signals count; nil for a kind that has none.
+  package let counting: Counting?
   /// A whole small question, for help.
   package let sample: String
   /// Reads what is special about a question of this kind, and reports what does not fit.
@@ -39,7 +41,7 @@ package struct QuestionKind: Sendable {
     _ word: String, _ summary: String, answer: AnswerShape = .words, isShuffled: Bool = false,
     appDisclosure: AppDisclosure, verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
     rulesBehindKey: RulesBehindKey, tellsOneState: Bool = false, showsStart: Bool = false,
-    namesInOrder: Bool = false, sample: String,
+    namesInOrder: Bool = false, counting: Counting? = nil, sample: String,
     read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
   ) {
     self.word = word
@@ -54,6 +56,7 @@ package struct QuestionKind: Sendable {
     self.tellsOneState = tellsOneState
     self.showsStart = showsStart
     self.namesInOrder = namesInOrder
+    self.counting = counting
     self.sample = sample
     self.read = read
   }
@@ -67,6 +70,19 @@ package struct QuestionKind: Sendable {
   package var title: String {
     let article = "aeiou".utf8.contains(word.utf8.first ?? 0) ? "an" : "a"
     return "\(article) \(word) question"
+  }
+}
+
+/// The statements of a question that say whose signals count, for a style that counts a part of its plugin.
+package struct Counting: Sendable {
+  /// The statement that names the plugins.
+  package let verb: VerbSchema
+  /// The statements that leave no place for it.
+  package let exclusions: [VerbSchema]
+
+  /// A statement, and those beside which it does not stand.
+  package init(_ verb: VerbSchema, unless exclusions: [VerbSchema]) {
+    (self.verb, self.exclusions) = (verb, exclusions)
   }
 }
 

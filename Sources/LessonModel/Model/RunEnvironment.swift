@@ -67,7 +67,7 @@ package final class RunEnvironment: Sendable {
   }
 
   /// Returns the same environment with apps that all use scenes, or none; nothing has been made in it yet.
-  func fixingScenes(_ answer: Bool?) -> RunEnvironment {
+  package func fixingScenes(_ answer: Bool?) -> RunEnvironment {
     var setup = setup
     setup.fixedScenes = answer
     return RunEnvironment(source, isStyled, setup, library, world: world, prepared: nil, fixed: nil)

@@ -28,9 +28,8 @@ extension Lesson {
 
   private func read(_ edition: LessonEdition, in style: LessonStyle, as variant: Int) -> Lesson {
     let loaded = LessonLoader.load(edition.file, in: edition.surroundings, style: style, variant: variant).lessons
-    guard var found = loaded.first(where: { $0.name == name })?.fixingScenes(environment.setup.fixedScenes) else {
-      return self
-    }
+    guard let same = loaded.first(where: { $0.name == name }) else { return self }
+    var found = same.running(in: same.environment.fixingScenes(environment.setup.fixedScenes))
     found.seed = seed
     return found.knowing(beliefs.book, met: beliefs.met)
   }

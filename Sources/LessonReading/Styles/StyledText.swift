@@ -151,10 +151,12 @@ private struct StyleWriter {
       write(block)
     }
     guard let counted = style.counted, clause.verb.text == "question", clause.arguments.count > 1,
-      case .name(OrderQuestion.row.word) = clause.arguments[1].value.kind,
-      !block.statements.contains(where: { ["only", "before"].contains($0.clauses.first?.verb.text) })
+      case .name(let word) = clause.arguments[1].value.kind,
+      let counting = QuestionKinds.all.first(where: { $0.word == word })?.counting
     else { return }
-    replace(block.openBrace, "{ only \(counted);")
+    let verbs = block.statements.compactMap { $0.clauses.first?.verb.text }
+    guard !counting.exclusions.contains(where: { verbs.contains($0.name) }) else { return }
+    replace(block.openBrace, "{ \(counting.verb.name) \(counted);")
   }
 
   /// Writes the names of an app's handlers, unless the app names the plugin that answers them.

@@ -17,11 +17,10 @@ extension LessonRun {
       guard line.utf8.count <= LessonLimits.answerBytes else {
         return refuse(.tooMany("bytes in an answer", LessonLimits.answerBytes, at: ByteRange(start: 0, end: 0)))
       }
-      if let fault = misplaced(line, at: question) { return refuse(fault) }
-      let answer = typed(line, at: question)
-      keepDraft(answer.text)
-      if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
+        let answer = try typed(line, at: question)
+        keepDraft(answer.text)
+        if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
         let read = try marker.read(answer)
         if let gap = marker.gap(in: read) { return refuse(gap) }
         let words = marker.key.written(read.given)
@@ -75,24 +74,22 @@ extension LessonRun {
     !isExam && !question.isHidden && !isTried && question.hints.prefix(records[place].hints).allSatisfy { $0.cost == 0 }
   }
 
-  /// Returns the answer of a line, without the head that a line of a file has where it names this question.
-  private func typed(_ line: String, at question: Question) -> Answer {
+  /// Returns the answer of a line, without the head that a line of a file has where it names this question; a line that names
+  /// another one is a fault.
+  private func typed(_ line: String, at question: Question) throws(AnswerFault) -> Answer {
     let source = SourceText(name: "answer", text: line)
-    guard let head = AnswerHead(source.bytes[...]), head.question.text == question.name.text else {
-      return Answer(in: source, from: 0)
+    let whole = Answer(in: source, from: 0)
+    guard let head = AnswerHead(source.bytes[...]) else { return whole }
+    let name = head.question
+    if name.text == question.name.text {
+      let answer = Answer(in: source, from: head.end)
+      return answer.isEmpty ? whole : answer
     }
-    let answer = Answer(in: source, from: head.end)
-    return answer.isEmpty ? Answer(in: source, from: 0) : answer
-  }
-
-  /// Returns the diagnostic for a line that names another question than the one at hand; nil for lines that name none.
-  private func misplaced(_ line: String, at question: Question) -> Diagnostic? {
-    guard let name = AnswerHead(Array(line.utf8)[...])?.question, name.text != question.name.text,
-      lesson.questions.contains(where: { $0.name.text == name.text })
-    else { return nil }
-    return .unreadableAnswer(
-      "the question at hand is '\(question.name.text)', not '\(Diagnostic.shortened(name.text))'", name.range,
-      "type the answer alone")
+    guard lesson.questions.contains(where: { $0.name.text == name.text }) else { return whole }
+    throw AnswerFault(
+      .unreadableAnswer(
+        "the question at hand is '\(question.name.text)', not '\(Diagnostic.shortened(name.text))'", name.range,
+        "type the answer alone"))
   }
 
   /// Keeps an app as it was typed, whole or not, for `repair`; what is no app replaces none.

@@ -159,7 +159,7 @@ extension LessonRun {
       report.questions[index].attempts = records[place].attempts
       guard records[place].isAnswered else {
         if isExam, records[place].isSkipped, case .success(let marker)? = markers[place] {
-          report.questions[index].feedback = ["It was passed over.", marker.key.solution]
+          report.questions[index].feedback = ["It was passed over.", marker.key.solution.text]
         }
         continue
       }

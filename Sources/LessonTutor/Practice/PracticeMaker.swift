@@ -177,7 +177,7 @@ package struct PracticeMaker: Sendable {
       var start = draft.start ?? (try? alone.environment.simulation(for: question.setup))
     else { return nil }
     start.keepSignalNames(of: plain?.run)
-    let lesson = alone.starting(from: start)
+    let lesson = alone.running(in: alone.environment.starting(from: start))
     guard let marker = try? Marker(question, in: lesson)
     else { return nil }
     return (text, lesson, question, marker, start)

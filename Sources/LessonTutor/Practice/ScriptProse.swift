@@ -142,31 +142,36 @@ enum ScriptProse {
 
   /// The title of a question that ends with this stimulus.
   static func title(of kind: StimulusKind) -> String {
-    switch kind.form.verb {
-    case "launch": "A tap on the icon"
-    case "home": "The way home"
-    case "switcher": "In the switcher"
-    case "forceQuit": "Thrown out"
-    case "lock", "unlock": "The side button"
-    case "alert": "An alert"
-    case "notificationCenter": "The notification centre"
-    case "controlCenter": "The control centre"
-    case "siri": "Siri"
-    case "faceID": "Face ID"
-    case "paymentSheet": "The payment sheet"
-    case "call": "A phone call"
-    case "wait": "Time passes"
-    case "memory": "Memory is short"
-    case "push": "A push"
-    case "fetch": "A background fetch"
-    case "location": "On the way"
-    case "download": "A download"
-    case "open": kind == .openQuickAction ? "A quick action" : "Opened by a link"
-    case "rotate": "Turned"
-    case "audio": "Music"
-    case "crash", "reboot": "A sudden end"
-    case "time", "midnight": "The clock"
-    default: "Another day"
+    switch kind {
+    case .launch: "A tap on the icon"
+    case .home: "The way home"
+    case .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe: "In the switcher"
+    case .forceQuit: "Thrown out"
+    case .lock, .unlock: "The side button"
+    case .alertShow, .alertDismiss: "An alert"
+    case .notificationCenterOpen, .notificationCenterClose: "The notification centre"
+    case .controlCenterOpen, .controlCenterClose: "The control centre"
+    case .siriOpen, .siriClose: "Siri"
+    case .faceIDShow, .faceIDDismiss: "Face ID"
+    case .paymentSheetShow, .paymentSheetDismiss: "The payment sheet"
+    case .callRing, .callDecline, .callAnswer, .callEnd: "A phone call"
+    case .wait: "Time passes"
+    case .memoryWarning, .memoryPressure, .memoryLimit: "Memory is short"
+    case .pushSilent, .pushAlert, .pushTap: "A push"
+    case .fetch: "A background fetch"
+    case .locationUpdate, .significantLocationChange, .regionCrossed, .visit: "On the way"
+    case .downloadBegin, .downloadFinished: "A download"
+    case .openQuickAction: "A quick action"
+    case .openURL, .openLink, .openHandoff, .openFailingHandoff: "Opened by a link"
+    case .rotate: "Turned"
+    case .audioPlay, .audioStop: "Music"
+    case .crash, .reboot: "A sudden end"
+    case .timeChange, .midnight: "The clock"
+    case .goBack, .kill, .install, .uninstall, .update, .processing, .voipCall, .watchRequest, .deviceIdle,
+      .deviceInUse, .deviceCharging, .deviceUnplugged, .prewarm, .sceneDisconnect, .windowOpen, .windowFocus,
+      .windowHide,
+      .windowClose, .coverShow, .coverDismiss, .longTaskStart, .longTaskCancel, .longTaskFinish, .edit, .tap, .request:
+      "Another day"
     }
   }
 }

@@ -6,23 +6,30 @@ package enum StimulusFamily: String, Sendable, CaseIterable {
 
   /// The family of a kind of stimulus.
   init(_ kind: StimulusKind) {
-    switch kind.form.verb {
-    case "launch": self = .icon
-    case "home", "goBack": self = .home
-    case "lock", "unlock": self = .lock
-    case "switcher": self = kind == .switcherSwipe ? .thrownOut : .switcher
-    case "forceQuit": self = .thrownOut
-    case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet", "cover": self = .cover
-    case "call": self = .call
-    case "wait": self = .time
-    case "memory": self = .memory
-    case "push": self = .message
-    case "open": self = .link
-    case "rotate": self = .turn
-    case "time", "midnight": self = .clock
-    case "crash", "reboot", "kill", "install", "uninstall", "update": self = .end
-    case "edit", "tap", "request": self = .app
-    default: self = .work
+    switch kind {
+    case .launch: self = .icon
+    case .home, .goBack: self = .home
+    case .lock, .unlock: self = .lock
+    case .switcherOpen, .switcherReturn, .switcherOther: self = .switcher
+    case .switcherSwipe, .forceQuit: self = .thrownOut
+    case .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen,
+      .controlCenterClose, .siriOpen, .siriClose, .faceIDShow, .faceIDDismiss, .paymentSheetShow, .paymentSheetDismiss,
+      .coverShow, .coverDismiss:
+      self = .cover
+    case .callRing, .callDecline, .callAnswer, .callEnd: self = .call
+    case .wait: self = .time
+    case .memoryWarning, .memoryPressure, .memoryLimit: self = .memory
+    case .pushSilent, .pushAlert, .pushTap: self = .message
+    case .openURL, .openLink, .openHandoff, .openFailingHandoff, .openQuickAction: self = .link
+    case .rotate: self = .turn
+    case .timeChange, .midnight: self = .clock
+    case .kill, .crash, .reboot, .install, .uninstall, .update: self = .end
+    case .edit, .tap, .request: self = .app
+    case .fetch, .processing, .locationUpdate, .significantLocationChange, .regionCrossed, .visit, .voipCall,
+      .downloadBegin, .downloadFinished, .watchRequest, .deviceIdle, .deviceInUse, .deviceCharging, .deviceUnplugged,
+      .prewarm, .sceneDisconnect, .windowOpen, .windowFocus, .windowHide, .windowClose, .audioPlay, .audioStop,
+      .longTaskStart, .longTaskCancel, .longTaskFinish:
+      self = .work
     }
   }
 

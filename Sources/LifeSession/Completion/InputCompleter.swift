@@ -71,9 +71,8 @@ package struct InputCompleter: Sendable {
   }
 
   /// The verbs that help with a question, besides its answer.
-  private static let lessonChoices = SessionVocabulary.prompt.verbs
-    .filter { ["hint", "more", "skip", "arrange", "repair", "play", "why", "leave", "menu", "help"].contains($0.name) }
-    .map { Choice($0.name, $0.summary) }
+  private static let lessonChoices = SessionVocabulary.own.filter { $0.besideAnswers == .offered }
+    .map { Choice($0.schema.name, $0.schema.summary) }
 
   private func verbs(in context: CursorContext) -> [Choice] {
     guard let vocabulary = context.vocabulary, context.words.isEmpty else { return [] }

@@ -18,7 +18,7 @@ struct AnswerReading {
     let isAlone = isInteractive && word == verb && !isOffered
     let name = isAlone ? verb.flatMap(SessionVocabulary.verb(inAnyCase:)) : verb
     switch name.flatMap(SessionVocabulary.verb)?.besideAnswers {
-    case .always: return false
+    case .always, .offered: return false
     case .unlessAnswer: return !isCommand(tree, named: name)
     case .never, nil: return true
     }

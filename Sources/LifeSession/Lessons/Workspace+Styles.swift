@@ -9,7 +9,9 @@ import LifeLanguage
 extension Workspace {
   /// Returns a lesson in the learner's style; one that has no styles has scenes as whoever opened it has fixed that.
   func inStyle(_ lesson: Lesson) -> Lesson {
-    lesson.styles.isEmpty ? lesson.fixingScenes(scenario.fixedScenes) : lesson.inStyle(learner.style ?? .standard)
+    lesson.styles.isEmpty
+      ? lesson.running(in: lesson.environment.fixingScenes(scenario.fixedScenes))
+      : lesson.inStyle(learner.style ?? .standard)
   }
 
   /// Returns the page of a name that a lesson explains for use elsewhere; nil for others, and in an exam.

@@ -35,25 +35,25 @@ enum LessonVerbs {
             "name", .choice(LessonStyle.all.map { Choice($0.name, $0.title) }), optional: true)
         ], group: "lessons"), besideAnswers: .always
     ) { .style($0.text("name")) },
-    SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: .always) { _ in
+    SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: .offered) { _ in
       .menu
     },
     SessionVerb(
       VerbSchema("next", "go on with the next lesson; asks before it leaves an open one", group: "lessons"),
       besideAnswers: .always
     ) { _ in .next },
-    SessionVerb(VerbSchema("hint", "the next stage of help", group: "lessons"), besideAnswers: .always) { _ in .hint },
+    SessionVerb(VerbSchema("hint", "the next stage of help", group: "lessons"), besideAnswers: .offered) { _ in .hint },
     SessionVerb(
       VerbSchema("more", "what else there is to say of your last answer, as far as attempts allow", group: "lessons"),
-      besideAnswers: .always
+      besideAnswers: .offered
     ) { _ in .more },
     SessionVerb(
       VerbSchema("skip", "pass over this step or question; its answer is shown", group: "lessons"),
-      besideAnswers: .always
+      besideAnswers: .offered
     ) { _ in .skip },
     SessionVerb(
       VerbSchema("arrange", "answer an order question by moving its items with the arrow keys", group: "lessons"),
-      besideAnswers: .always
+      besideAnswers: .offered
     ) { _ in .arrange },
     SessionVerb(
       VerbSchema(
@@ -63,18 +63,18 @@ enum LessonVerbs {
           Parameter(
             "from", .choice([Choice(RepairOrigin.original.rawValue, "the question's app as it was given")]),
             optional: true)
-        ], group: "lessons"), besideAnswers: .always
+        ], group: "lessons"), besideAnswers: .offered
     ) { .repair(from: $0.choice("from")) },
     SessionVerb(VerbSchema("restart", "begin the lesson again", group: "lessons"), besideAnswers: .always) { _ in
       .restart
     },
     SessionVerb(
       VerbSchema("play", "try things out freely; `leave` goes back to where you were", group: "lessons"),
-      besideAnswers: .always
+      besideAnswers: .offered
     ) { _ in .play },
     SessionVerb(
       VerbSchema("leave", "leave free play, or the lesson; it goes on there the next time", group: "lessons"),
-      besideAnswers: .always
+      besideAnswers: .offered
     ) { _ in .leave },
     SessionVerb(
       VerbSchema(

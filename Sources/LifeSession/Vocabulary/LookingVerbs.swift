@@ -36,7 +36,7 @@ enum LookingVerbs {
           + "point, or with a stimulus, it says what `explain` says.",
         examples: ["why", "why 7", "why home", "why launch.cold"],
         parameters: [Parameter("entry", .nameOrLiteral(.topic), optional: true)], group: "look"),
-      besideAnswers: .always
+      besideAnswers: .offered
     ) { .why(whyRequest($0)) },
     SessionVerb(
       VerbSchema(

@@ -15,7 +15,7 @@ enum OtherVerbs {
         examples: [
           "help", "help home", "help stimuli", "help save", "help callbacks", "help keys", "help jetsam",
         ],
-        parameters: [Parameter("topic", .reference(.topic), optional: true)], group: "other"), besideAnswers: .always
+        parameters: [Parameter("topic", .reference(.topic), optional: true)], group: "other"), besideAnswers: .offered
     ) { .help($0.text("topic")) },
     SessionVerb(
       VerbSchema(

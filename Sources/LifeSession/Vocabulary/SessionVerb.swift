@@ -15,6 +15,8 @@ struct SessionVerb: Sendable {
     case unlessAnswer
     /// It is carried out.
     case always
+    /// It is carried out, and completion offers it: it helps with the question.
+    case offered
   }
 
   /// The meaning of a line that begins with it while a question waits.

@@ -18,9 +18,6 @@ public struct RuleScope: Hashable, Sendable {
   /// A scope of these terms.
   public init(_ terms: [Term] = []) { self.terms = terms }
 
-  /// Every rule.
-  public static let everywhere = RuleScope()
-
   /// Returns whether a rule belongs to the scope.
   public func contains(_ rule: Rule, _ traits: RuleTraits) -> Bool { contains(rule.id, rule.trigger, traits) }
 

@@ -2,7 +2,7 @@
 
 extension RuleBook {
   /// The reasons of rules whose own words name calls, delegates or notifications of UIKit, in words of no framework.
-  private static let plainWords: [(ids: [String], words: String)] = [
+  static let plainWords: [(ids: [String], words: String)] = [
     (
       ["launch.cold", "launch.coldWithScenes"],
       "A new process starts: it is inactive first and then becomes active. It was in no background before, so nothing "
@@ -76,9 +76,6 @@ extension RuleBook {
       "The app returns for this: its process lives, so it is inactive first and then becomes active."
     ),
   ]
-
-  /// The ids of the rules that have a reason in plain words.
-  public static var plainIDs: [String] { plainWords.flatMap { $0.ids } }
 
   /// Returns a rule with its reason in words of no framework; the same rule where its own words are such.
   public static func inPlainWords(_ rule: Rule) -> Rule {

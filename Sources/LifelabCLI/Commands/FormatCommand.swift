@@ -17,32 +17,29 @@ enum FormatCommand {
     run: run)
 
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
-    guard !invocation.arguments.operands.isEmpty else {
-      throw UsageFault("format needs files or folders: lifelab format PATH…")
-    }
-    let found = invocation.lifeFiles(invocation.arguments.operands)
+    let options = try FormatOptions(invocation.arguments)
+    let found = invocation.lifeFiles(options.paths)
     var status = found.status
     for file in found.files {
-      let result = format(file.path, invocation)
+      let result = format(file.path, isCheck: options.isCheck, invocation)
       if result != .done { status = result }
     }
     return status
   }
 
-  private static func format(_ path: String, _ invocation: Invocation) -> ExitStatus {
+  private static func format(_ path: String, isCheck: Bool, _ invocation: Invocation) -> ExitStatus {
     let console = invocation.console
     let file = invocation.source(path)
     guard let source = file.source else { return file.status }
     let tree = SyntaxTree(parsing: source)
-    let current = tree.hasErrors ? nil : OldForms.rewritten(tree)
-    guard let text = Formatter.format(current.map { SyntaxTree(parsing: $0) } ?? tree) else {
+    guard let text = Formatter.format(tree) else {
       console.write(tree.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
       return .badInput
     }
     if path == "-" {
       console.write(file: text)
     } else if Array(text.utf8) != source.bytes {
-      if invocation.arguments.has("--check") {
+      if isCheck {
         console.complain("\(path): not in canonical form; `lifelab format \(path)` mends it")
         return .fallsShort
       }
@@ -52,5 +49,20 @@ enum FormatCommand {
       }
     }
     return .done
+  }
+}
+
+/// What `lifelab format` is asked for.
+private struct FormatOptions {
+  /// The files and folders.
+  let paths: [String]
+  /// A Boolean value that indicates whether nothing is changed.
+  let isCheck: Bool
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard !arguments.operands.isEmpty else {
+      throw UsageFault("format needs files or folders: lifelab format PATH…")
+    }
+    (paths, isCheck) = (arguments.operands, arguments.has("--check"))
   }
 }

@@ -11,27 +11,11 @@ enum ManualCommand {
     run: run)
 
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
-    let operands = invocation.arguments.operands
-    guard operands.count < 2 else { throw UsageFault("manual takes one topic: lifelab manual grading") }
-    guard let name = operands.first else {
-      guard !invocation.arguments.has("--markdown") else {
-        throw UsageFault("--markdown needs a topic: lifelab manual grading --markdown")
-      }
-      invocation.console.page(manualTopics, fileWidth: manualWidth)
-      return .done
-    }
-    let topics = LifelabManual.topics
-    guard let topic = topics.first(where: { $0.name == name }) else {
-      let names = topics.map { $0.name }
-      throw UsageFault(
-        NearMiss.complaint(
-          "the manual has no topic '\(name)'", about: name, among: names,
-          otherwise: "there are \(names.joined(separator: ", "))"))
-    }
-    if invocation.arguments.has("--markdown") {
-      invocation.console.write(file: topic.text)
-    } else {
-      invocation.console.page(ManualPage(markdown: topic.text).lines, fileWidth: manualWidth)
+    switch try ManualRequest(invocation.arguments) {
+    case .topics: invocation.console.page(manualTopics, fileWidth: manualWidth)
+    case .topic(let text, isMarkdown: true): invocation.console.write(file: text)
+    case .topic(let text, isMarkdown: false):
+      invocation.console.page(ManualPage(markdown: text).lines, fileWidth: manualWidth)
     }
     return .done
   }
@@ -47,5 +31,31 @@ enum ManualCommand {
       .text("`lifelab manual TOPIC` shows one, such as `lifelab manual learning`."),
     ]
     return blocks.lines
+  }
+}
+
+/// What `lifelab manual` is asked for.
+private enum ManualRequest {
+  /// The list of topics.
+  case topics
+  /// The text of a topic.
+  case topic(String, isMarkdown: Bool)
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    let (operands, isMarkdown) = (arguments.operands, arguments.has("--markdown"))
+    guard operands.count < 2 else { throw UsageFault("manual takes one topic: lifelab manual grading") }
+    guard let name = operands.first else {
+      guard !isMarkdown else { throw UsageFault("--markdown needs a topic: lifelab manual grading --markdown") }
+      self = .topics
+      return
+    }
+    guard let topic = LifelabManual.topics.first(where: { $0.name == name }) else {
+      let names = LifelabManual.topics.map { $0.name }
+      throw UsageFault(
+        NearMiss.complaint(
+          "the manual has no topic '\(name)'", about: name, among: names,
+          otherwise: "there are \(names.joined(separator: ", "))"))
+    }
+    self = .topic(topic.text, isMarkdown: isMarkdown)
   }
 }

@@ -16,25 +16,20 @@ enum PluginCommand {
     run: run)
 
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
-    let operands = invocation.arguments.operands
-    guard operands.first == "check" || !invocation.arguments.has("--json") else {
-      throw UsageFault("--json goes with plugin check")
-    }
-    switch operands.first {
-    case nil, "list": return listPlugins(invocation)
-    case "show" where operands.count == 2:
-      return withPlugins(Array(operands.dropFirst()), invocation) { plugins in
+    switch try PluginRequest(invocation.arguments) {
+    case .list: listPlugins(invocation)
+    case .show(let name):
+      withPlugins([name], invocation) { plugins in
         invocation.console.write(PluginPage(plugins[0]).lines)
         return .done
       }
-    case "check" where operands.count >= 2: return checkPlugins(Array(operands.dropFirst()), invocation)
-    case "diff" where operands.count >= 3:
-      return withPlugins(Array(operands[1...2]), invocation) { plugins in
-        guard operands.count > 3 else { return diff(plugins[0], plugins[1], invocation.console) }
-        return diff(plugins[0], plugins[1], over: Array(operands[3...]), invocation)
+    case .check(let operands): checkPlugins(operands, invocation)
+    case .diff(let left, let right, let scenarios):
+      withPlugins([left, right], invocation) { plugins in
+        scenarios.isEmpty
+          ? diff(plugins[0], plugins[1], invocation.console)
+          : diff(plugins[0], plugins[1], over: scenarios, invocation)
       }
-    default:
-      throw UsageFault("write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]")
     }
   }
 
@@ -215,5 +210,32 @@ enum PluginCommand {
     }
     writer.endLine()
     return writer.text
+  }
+}
+
+/// What `lifelab plugin` is asked for.
+private enum PluginRequest {
+  /// The names of all plugins.
+  case list
+  /// The page of a plugin, by its name or file.
+  case show(String)
+  /// A check of plugins, by names, files and folders.
+  case check([String])
+  /// The differences between two plugins: of their tables, or in scenarios.
+  case diff(String, String, scenarios: [String])
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    let operands = arguments.operands
+    guard operands.first == "check" || !arguments.has("--json") else {
+      throw UsageFault("--json goes with plugin check")
+    }
+    switch operands.first {
+    case nil, "list": self = .list
+    case "show" where operands.count == 2: self = .show(operands[1])
+    case "check" where operands.count >= 2: self = .check(Array(operands.dropFirst()))
+    case "diff" where operands.count >= 3: self = .diff(operands[1], operands[2], scenarios: Array(operands[3...]))
+    default:
+      throw UsageFault("write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]")
+    }
   }
 }

@@ -10,15 +10,26 @@ enum ReferenceCommand {
     run: run)
 
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
-    guard invocation.arguments.operands.isEmpty else {
-      throw UsageFault("reference takes no operand; `lifelab help WORD` shows one word")
-    }
+    let options = try ReferenceOptions(invocation.arguments)
     let reference = Reference(plugins: invocation.library.plugins().plugins)
-    if invocation.arguments.has("--markdown") {
+    if options.isMarkdown {
       invocation.console.write(file: reference.markdown)
     } else {
       invocation.console.page(reference.lines, fileWidth: 80)
     }
     return .done
+  }
+}
+
+/// What `lifelab reference` is asked for.
+private struct ReferenceOptions {
+  /// A Boolean value that indicates whether a Markdown document is wanted.
+  let isMarkdown: Bool
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard arguments.operands.isEmpty else {
+      throw UsageFault("reference takes no operand; `lifelab help WORD` shows one word")
+    }
+    isMarkdown = arguments.has("--markdown")
   }
 }

@@ -17,10 +17,7 @@ enum SourcesCommand {
     run: run)
 
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
-    guard invocation.arguments.operands.isEmpty else {
-      throw UsageFault("sources takes no operand; `lifelab explain KEY` shows one source")
-    }
-    guard invocation.arguments.has("--check") else {
+    guard try SourcesOptions(invocation.arguments).isCheck else {
       let width = 2 + (SourceReview.rows.map { $0.source.key.count }.filter { $0 < 16 }.max() ?? 0)
       invocation.console.write(
         SourceReview.rows.map { row in
@@ -34,5 +31,18 @@ enum SourcesCommand {
     let findings = SourceReview().findings
     for finding in findings { invocation.console.complain(finding) }
     return findings.isEmpty ? .done : .fallsShort
+  }
+}
+
+/// What `lifelab sources` is asked for.
+private struct SourcesOptions {
+  /// A Boolean value that indicates whether the sources are checked, not listed.
+  let isCheck: Bool
+
+  init(_ arguments: Arguments) throws(UsageFault) {
+    guard arguments.operands.isEmpty else {
+      throw UsageFault("sources takes no operand; `lifelab explain KEY` shows one source")
+    }
+    isCheck = arguments.has("--check")
   }
 }

@@ -297,7 +297,7 @@ package final class AppKey: AnswerKey {
   /// The author's own app, in braces.
   package var modelAnswer: String { solutionBlock }
   /// The author's own app as one way of several.
-  package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
+  package var solution: Solution { .block(solutionBlock) }
   /// The app to start from; empty if the app is to be written from nothing.
   package func offer(width: Int) -> [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
 

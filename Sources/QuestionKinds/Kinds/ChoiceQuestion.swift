@@ -174,11 +174,14 @@ package final class ChoiceKey: AnswerKey {
 
   private var rightOptions: [Int] { options.indices.filter { options[$0].isRight } }
 
-  /// One less than the options, where one of them is right.
-  package var attemptLimit: Int? { rightOptions.count == 1 ? max(1, options.count - 1) : nil }
-
   /// Returns the options that an answer names.
-  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer { .options(try chosen(in: answer)) }
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    do throws(AnswerFault) {
+      return .options(try chosen(in: answer))
+    } catch {
+      throw AnswerFault(error.diagnostic, naming: namedWords(in: answer))
+    }
+  }
 
   /// Returns the texts of the options.
   package func written(_ given: GivenAnswer) -> [String] {
@@ -234,7 +237,7 @@ package final class ChoiceKey: AnswerKey {
   }
 
   /// Returns the options that the words of an answer name, and as they are those that name none; empty where all are such.
-  package func namedWords(in answer: Answer) -> [String] {
+  private func namedWords(in answer: Answer) -> [String] {
     guard let words = try? answer.words() else { return [] }
     var names = names
     let named = words.filter { $0.isQuoted || $0.text.folded != "and" }.map {
@@ -298,11 +301,7 @@ package final class ChoiceKey: AnswerKey {
   }
 
   /// The right options with their marks, in a sentence.
-  package var solution: String {
-    let texts = rightOptions.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
-    let isSentence = rightOptions.last.map { options[$0].text.hasSuffix(".") } ?? false
-    return isSentence ? "Right: \(list(texts))" : "Right: \(list(texts))."
-  }
+  package var solution: Solution { .options(rightOptions.map { MarkedText(marks[$0], options[$0].text) }) }
 
   /// The reasons that the author gave for the right options; of several, each with its option.
   package var reasons: [Finding] {

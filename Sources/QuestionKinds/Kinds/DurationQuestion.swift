@@ -168,7 +168,7 @@ package final class DurationKey: AnswerKey {
   /// The right time, in the largest unit in which it is a whole number.
   package var modelAnswer: String { durationText(milliseconds: time) }
   /// The right time in a sentence.
-  package var solution: String { "It takes \(modelAnswer)." }
+  package var solution: Solution { .time(modelAnswer) }
   /// The rule that acted when the time was up; empty for a time that the author gave.
   package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
   /// A length of time.

@@ -112,13 +112,8 @@ package final class FillKey: AnswerKey {
 
   /// Returns whether each blank is filled rightly.
   package func accepts(_ given: GivenAnswer) -> Bool {
-    admits(given) && symbols(in: given).elementsEqual(hiddenSymbols) { $0 == $1 }
-  }
-
-  /// Returns whether there are as many blanks.
-  package func admits(_ given: GivenAnswer) -> Bool {
-    guard case .items(let items) = given else { return false }
-    return items.count <= hidden.count
+    guard case .items(let items) = given, items.count <= hidden.count else { return false }
+    return symbols(in: given).elementsEqual(hiddenSymbols) { $0 == $1 }
   }
 
   /// The blanked signals.
@@ -162,7 +157,7 @@ package final class FillKey: AnswerKey {
   package var modelAnswer: String { hiddenSymbols.map { symbols.written($0) }.joined(separator: " -> ") }
 
   /// The blanked signals in a line.
-  package var solution: String { "Right: \(modelAnswer)" }
+  package var solution: Solution { .blanks(modelAnswer) }
   /// The rules behind the blanked signals, each once.
   package var reasons: [Finding] { eachOnce(hidden.map { stage.rule(behind: $0).map { RuleReason($0) } }) }
 

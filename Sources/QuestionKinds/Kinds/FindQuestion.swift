@@ -68,7 +68,7 @@ package final class FindKey: AnswerKey {
     }
     if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     guard attempt.count > 0, start.isReached(in: attempt.run) else {
-      let finding = never.min().map { ScriptFinding.neverHeld(start.parts[$0]) } ?? .neverTogether(list(start.parts))
+      let finding = never.min().map { ScriptFinding.neverHeld(start.parts[$0]) } ?? .neverTogether(start.parts)
       return attempt.marking(.zero, [finding])
     }
     var marking = attempt.marking(.full, [.found(command: attempt.count, attempt.words[attempt.count - 1])])
@@ -104,7 +104,7 @@ package final class FindKey: AnswerKey {
   /// The author's own script, in braces.
   package var modelAnswer: String { start.solutionBlock }
   /// The author's own script as one way of several.
-  package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
+  package var solution: Solution { .block(start.solutionBlock) }
   /// The instruction that all kinds with scripts share.
   package var manner: String { ScriptStart.manner }
   /// Stimuli.

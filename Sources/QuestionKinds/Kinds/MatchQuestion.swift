@@ -171,7 +171,13 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns the pairs of an answer.
-  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer { .pairs(try pairs(in: answer)) }
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    do throws(AnswerFault) {
+      return .pairs(try pairs(in: answer))
+    } catch {
+      throw AnswerFault(error.diagnostic, naming: namedWords(in: answer))
+    }
+  }
 
   /// Returns the pairs in the order of the entries on the left.
   package func written(_ given: GivenAnswer) -> [String] {
@@ -215,7 +221,7 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns the pairs that numbers and letters name, with `?` for each side that is missing: `3` is the third entry on the left.
-  package func namedWords(in answer: Answer) -> [String] {
+  private func namedWords(in answer: Answer) -> [String] {
     guard !answer.isBraced, let halves = try? answer.words().flatMap({ self.halves(in: $0) }) else { return [] }
     var named: [String] = []
     var rest = halves[...]
@@ -333,7 +339,7 @@ package final class MatchKey: AnswerKey {
   }
 
   /// All pairs, a row for each.
-  package var solution: String { rowsText(rows(Array(left.indices)), below: "Right:") }
+  package var solution: Solution { .pairs(rows(Array(left.indices))) }
 
   /// The most pairs that are written out at once, and the most rows of a screen that they take; of more, the numbers and
   /// letters are shown.
@@ -346,9 +352,8 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns some of the pairs, a row for each, or many of them in a line.
-  private func solution(_ places: [Int]) -> String {
-    if isShort(places) { return rowsText(rows(places), below: "Right:") }
-    return "Right: \(places.map { "\($0 + 1)\(letter(partners[$0]))" }.joined(separator: " "))"
+  private func solution(_ places: [Int]) -> Solution {
+    isShort(places) ? .pairs(rows(places)) : .shortPairs(places.map { "\($0 + 1)\(letter(partners[$0]))" })
   }
 
   /// Returns some of the pairs in both forms in which they may be answered.

@@ -36,6 +36,7 @@ package final class OrderQuestion: QuestionForm {
     verbs: verbs,
     rules: [.beforeBesideRun, .badOrder, .nothingHappens, .anyOrderRight, .extraPlaced],
     rulesBehindKey: .signals, namesInOrder: true,
+    counting: Counting(RunOrder.onlyVerb.schema, unless: [RunOrder.onlyVerb.schema, beforeVerb.schema]),
     sample: """
       question wayOut order "On the way out" {
         | The person presses Home. What is the app delegate told, and in which order?

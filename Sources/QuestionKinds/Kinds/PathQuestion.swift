@@ -133,7 +133,7 @@ package final class PathKey: AnswerKey {
   /// The entered states, joined by arrows.
   package var modelAnswer: String { sequence.modelAnswer }
   /// The entered states in a line.
-  package var solution: String { sequence.solution }
+  package var solution: Solution { sequence.solution }
   /// The rules behind the changes of state, each once.
   package var reasons: [Finding] { sequence.reasons }
   /// The state in which the run begins; nothing where a process has ended before, which would tell half of the answer.

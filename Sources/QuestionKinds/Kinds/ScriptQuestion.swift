@@ -99,7 +99,7 @@ package final class ScriptKey: AnswerKey {
   /// The author's own script, in braces.
   package var modelAnswer: String { start.solutionBlock }
   /// The author's own script as one way of several.
-  package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
+  package var solution: Solution { .block(start.solutionBlock) }
   /// The instruction that all kinds with scripts share.
   package var manner: String { ScriptStart.manner }
   /// Stimuli.

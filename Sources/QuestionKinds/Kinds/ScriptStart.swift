@@ -118,7 +118,7 @@ package struct ScriptStart: Sendable {
   }
 
   /// Returns the stimuli that a pattern names: `home`, "alert show".
-  package static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
+  static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     let known = StimulusKind.allCases.map { $0.form.text }
     var found: [String] = []
     for word in try pattern.words() {

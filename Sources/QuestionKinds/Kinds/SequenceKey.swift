@@ -33,7 +33,6 @@ package final class SequenceKey: AnswerKey {
   private let unasked: [Int]
   /// The symbols that come with time alone after the end of the run, and whether the run took time.
   private let later: (symbols: [Int], hasTimePassed: Bool)
-  private let severalRight: String
 
   /// Makes the key.
   init(
@@ -51,7 +50,6 @@ package final class SequenceKey: AnswerKey {
     self.origins = origins
     self.unasked = unasked
     self.later = later
-    severalRight = "\(SequenceFinding.count(order.rightOrders)) orders are right. The nearest: "
   }
 
   /// Returns the names of an answer.
@@ -154,14 +152,11 @@ package final class SequenceKey: AnswerKey {
   /// The reasons for the items of the run, each once.
   package var reasons: [Finding] { eachOnce(origins.map { $0.reason }) }
 
-  /// A right order in a line, with the number of right orders if there are several.
-  package var solution: String {
-    let right = order.nearestRightOrder(to: [])
-    if order.symbols.isEmpty { return subject.emptySolution }
-    return text(
-      right,
-      after: order.rightOrders > 1
-        ? "One of \(SequenceFinding.count(order.rightOrders)) right orders: " : subject.solutionStart)
+  /// A right order.
+  package var solution: Solution {
+    order.symbols.isEmpty
+      ? .nothing(subject)
+      : .sequence(modelAnswer, subject, order.rightOrders > 1 ? .oneOf(order.rightOrders) : .only)
   }
 
   /// The items to choose from, with numbers or letters; empty where the learner has to know the names.
@@ -197,9 +192,8 @@ package final class SequenceKey: AnswerKey {
   private var hasExtras: Bool { shown.contains { order.items(of: $0) == 0 } }
 
   /// The items as an answer writes them.
-  private func text(_ items: some Sequence<Int>, after start: String = "") -> String {
-    guard !order.symbols.isEmpty else { return start + "nothing" }
-    return written.sentence(start, listing: items)
+  private func text(_ items: some Sequence<Int>) -> String {
+    order.symbols.isEmpty ? "nothing" : written.sentence("", listing: items)
   }
 }
 
@@ -279,9 +273,12 @@ extension SequenceKey {
     SequenceFinding.Names(items.members.map { symbols.label(order.symbols[$0]) })
   }
 
-  private func solution(_ analysis: OrderAnalysis) -> String {
-    if order.symbols.isEmpty { return subject.emptySolution }
-    return text(analysis.nearestOrder, after: order.rightOrders > 1 ? severalRight : subject.solutionStart)
+  /// Returns the right order that is nearest to an answer.
+  private func solution(_ analysis: OrderAnalysis) -> Solution {
+    order.symbols.isEmpty
+      ? .nothing(subject)
+      : .sequence(
+        text(analysis.nearestOrder), subject, order.rightOrders > 1 ? .nearestOf(order.rightOrders) : .only)
   }
 }
 

@@ -245,12 +245,12 @@ package final class SpotKey: AnswerKey {
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     guard case .line(let line, let belongs) = given else { return .nothing }
     guard !change.fitting[line].isEmpty else {
-      return Marking(score: .zero, findings: [.spot(.otherLine(title(line)))])
+      return Marking(score: .zero, findings: [.spot(.otherLine(marked(line)))])
     }
     if accepts(given) { return Marking(score: .full) }
     return Marking(
-      score: Score(1, 2), findings: [.spot(.lineAlone(title(line), belongs.map { symbols.label($0) }))],
-      solution: solution(line))
+      score: Score(1, 2), findings: [.spot(.lineAlone(marked(line), belongs.map { symbols.label($0) }))],
+      solution: .lines([wrongLine(line)]))
   }
 
   /// Returns whether a line is wrong, and what is named makes the run right in its place.
@@ -286,9 +286,7 @@ package final class SpotKey: AnswerKey {
     return line
   }
 
-  private func title(_ line: Int) -> String {
-    marks[line].map { "Line \($0), \(labels[line])," } ?? "The line \(labels[line])"
-  }
+  private func marked(_ line: Int) -> MarkedText { MarkedText(marks[line], labels[line]) }
 
   /// A wrong line and what belongs there, joined by an arrow.
   package var modelAnswer: String {
@@ -297,12 +295,11 @@ package final class SpotKey: AnswerKey {
   }
 
   /// Each line that explains the change, in a sentence.
-  package var solution: String { change.culprits.map { solution($0) }.joined(separator: " Or: ") }
+  package var solution: Solution { .lines(change.culprits.map { wrongLine($0) }) }
 
-  private func solution(_ line: Int) -> String {
-    let why = change.isForeign ? "this run never makes that call" : "it comes at another place"
-    let names = change.fitting[line].map { symbols.label($0) }.joined(separator: " or ")
-    return "\(title(line)) is wrong: \(why). There belongs: \(names)."
+  private func wrongLine(_ line: Int) -> WrongLine {
+    WrongLine(
+      marked(line), isForeign: change.isForeign, fitting: change.fitting[line].map { symbols.label($0) })
   }
 
   /// The rule behind the line that was changed, where there is one.

@@ -125,7 +125,7 @@ package final class StateKey: AnswerKey {
   /// The name of the state.
   package var modelAnswer: String { state }
   /// The state in a sentence.
-  package var solution: String { "It is \(state)." }
+  package var solution: Solution { .state(state) }
   /// The rule that led to the state, where there is one.
   package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
   /// The states to choose from, in one line.
@@ -144,8 +144,6 @@ package final class StateKey: AnswerKey {
   /// The numbers before them.
   private var marks: Marks { Marks(offered.map { symbols.label($0) }) }
 
-  /// One less than the states that are offered.
-  package var attemptLimit: Int? { max(1, offered.count - 1) }
   /// The form of an answer: one name.
   package var manner: String { "name the state, or type its number" }
   /// The states that are offered, among the names of all.

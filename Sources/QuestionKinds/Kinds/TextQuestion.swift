@@ -59,7 +59,7 @@ package final class TextQuestion: QuestionForm {
   /// Returns a key with the accepted phrases, or with the content of a value of the app after the run.
   package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     guard let value else {
-      return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.", isOfValue: false)
+      return TextKey(accepted: accepted, solution: .phrase(accepted.first ?? ""), isOfValue: false)
     }
     let stage = try Stage(question, in: environment)
     let names = stage.after.engine.program.values.map { $0.name }
@@ -67,8 +67,7 @@ package final class TextQuestion: QuestionForm {
       throw StageFault(.unknownItem(value, among: names))
     }
     let text = stage.after.engine.text(ofValue: slot, in: stage.after.world).withoutQuotes
-    let content = text.isEmpty ? "the empty text" : "“\(text)”"
-    return TextKey(accepted: [text] + accepted, solution: "`\(names[slot])` holds \(content).", isOfValue: true)
+    return TextKey(accepted: [text] + accepted, solution: .value(names[slot], holds: text), isOfValue: true)
   }
 }
 
@@ -139,12 +138,12 @@ extension DiagnosticRule {
 /// The phrases that are right.
 package final class TextKey: AnswerKey {
   let accepted: [String]
-  /// The first accepted phrase, or the content of the value, in a sentence.
-  package let solution: String
+  /// The first accepted phrase, or the content of the value.
+  package let solution: Solution
   /// A Boolean value that indicates whether it is what a value of the app holds, which may be the empty text.
   let isOfValue: Bool
 
-  init(accepted: [String], solution: String, isOfValue: Bool) {
+  init(accepted: [String], solution: Solution, isOfValue: Bool) {
     self.accepted = accepted
     self.solution = solution
     self.isOfValue = isOfValue

@@ -22,7 +22,12 @@ import Testing
       ("2 1", ["applicationDidEnterBackground -> ?", "applicationWillResignActive -> ?"]), ("9", []), ("9z", []),
       ("1 x", []), ("nonsense", []), ("{ 1 }", []), ("\"3\"", []), ("[1 ->", []),
     ] {
-      #expect(key.namedWords(in: Answer(answer)) == words, "\(answer)")
+      do throws(AnswerFault) {
+        _ = try key.read(Answer(answer))
+        Issue.record("\(answer) can be read")
+      } catch {
+        #expect(error.named == words, "\(answer)")
+      }
     }
     let lesson = try Fixture.lesson(Fixture.text(Self.cases[0].lines, use: "[uikit, flutter]"))
     let submission = Submission.parse(SourceText(name: "a.life", text: "answer q 3\n"))

@@ -59,21 +59,6 @@ import Testing
     #expect(log.exams(of: "one").lessonsMeanwhile == [1])
   }
 
-  @Test func `in an old log only the first record says that it is an exam`() {
-    let old = """
-      started one version: 1 mode: exam
-      answered one q version: 1 share: [1, 1] answer: "a"
-      started two version: 1
-      answered two q version: 1 share: [1, 1] answer: "x"
-
-      """
-    let log = log(old)
-    #expect(log.openExam(of: "one")?.item("q")?.answer == "a")
-    #expect(log.standing(in: "one") == nil && log.standing(in: "two")?.item("q")?.answer == "x")
-    let done = self.log(old + "finished one version: 1\nstarted one version: 1\n")
-    #expect(done.openExam(of: "one") == nil && done.standing(in: "one")?.isFinished == false)
-  }
-
   /// The end of an exam that says what was earned.
   private static func shared(_ earned: Int, of points: Int) -> String {
     "finished one version: 1 share: [\(earned), \(points)] mode: exam\n"

@@ -91,7 +91,8 @@ import TestSupport
           let said = text.split(separator: "\n").filter { !$0.contains("You expect:") }.joined(separator: "\n")
           let found = missing.filter { Self.contains(said, $0) }
           #expect(
-            found.isEmpty && !text.contains(asked.marker.key.solution), "\(name).\(question.name.text) \(slip): \(text)"
+            found.isEmpty && !text.contains(asked.marker.key.solution.text),
+            "\(name).\(question.name.text) \(slip): \(text)"
           )
         }
       }

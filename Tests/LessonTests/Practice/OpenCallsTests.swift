@@ -30,7 +30,7 @@ import TestSupport
       for settings in PracticeStart.otherSettings(than: start.engine.settings) {
         var other = start
         other.adopt(settings)
-        let place = question.lesson.starting(from: other)
+        let place = question.lesson.running(in: question.lesson.environment.starting(from: other))
         if asked.kind.word == "choice" {
           #expect(try asked.form.faults(of: asked, in: place.environment).isEmpty, "\(question.text)")
         } else {

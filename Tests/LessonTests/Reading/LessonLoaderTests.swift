@@ -150,8 +150,11 @@ import Testing
     ("app A uses: uikit {}\nquestion q state {\n| ?\ngiven { launch }\napp B uses: uikit {}\nwith A\n}", "twoApps"),
     ("app A uses: uikit {}\nmisconception m \"M\" {\n| ?\ncounterexample { launch }\nwith A\nwith A\n}", "twoApps"),
     ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid { hom }\n}", "unknownVerb"),
-    ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid [home, lock]\n}", "oldForm"),
-    ("question q state {\n| ?\ngiven { launch }\nexpect active\n}", "oldForm"),
+    (
+      "question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid [home, lock]\n}",
+      "unexpectedArgument"
+    ),
+    ("question q state {\n| ?\ngiven { launch }\nexpect active\n}", "otherForm"),
     ("question q state {\n| ?\ngiven { launch }\nexpect { home }\n}", "unknownVerb"),
     ("step s \"S\" {\n| ?\nsolution { launch }\n}", "questionLacks"),
     ("misconception m \"M\" {\n| ?\n}", "questionLacks"),
