@@ -59,14 +59,9 @@ package struct PlaygroundCommand {
     let toolchain = try PageToolchain.found(scratch: scratch)
     let build = CoreBuild(root: root, scratch: scratch, toolchain: toolchain) { Self.tell($0) }
     let program = try build.program()
-    let zipped = try Self.zipped(program, scratch)
-    let parts = "\(scratch)/parts"
+    let zipped = try Self.zipped(Repetitions.text(of: try Self.contents(of: program)), scratch)
     let text = try PageFile.text(program: zipped, reading: { part($0, root) }) { bytes throws(PackingFault) in
-      if let fault = Files.write(bytes, to: parts) {
-        throw PackingFault(
-          at: VisibleText.of(parts), "it cannot be written: \(fault)", remedy: "Look at rights and room.")
-      }
-      return try Self.zipped(parts, scratch)
+      try Self.zipped(bytes, scratch)
     }
     if let fault = Files.write(Array(text.utf8), to: output) {
       throw PackingFault(at: VisibleText.of(output), "it cannot be written: \(fault)", remedy: "Name another file.")
@@ -76,7 +71,7 @@ package struct PlaygroundCommand {
       throw PackingFault(
         at: VisibleText.of(place), "it cannot be written: \(fault)", remedy: "Look at rights and room.")
     }
-    let size = (try? Files.contents(of: program).count) ?? 0
+    let size = try Self.contents(of: program).count
     let rest = text.utf8.count - SevenBits.text(of: zipped).utf8.count
     Self.tell(
       "\(VisibleText.of(output)): \(text.utf8.count) bytes; \(rest) of them are not the program, which has \(size) bytes, "
@@ -112,17 +107,27 @@ package struct PlaygroundCommand {
     return found.flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// A file compressed, the same bytes each time.
-  private static func zipped(_ file: String, _ scratch: String) throws(PackingFault) -> [UInt8] {
+  private static func contents(of file: String) throws(PackingFault) -> [UInt8] {
+    do throws(FileFault) { return try Files.contents(of: file) } catch {
+      throw PackingFault(at: VisibleText.of(file), "it cannot be read", remedy: "Look at rights and room.")
+    }
+  }
+
+  /// Bytes compressed, the same each time.
+  private static func zipped(_ bytes: [UInt8], _ scratch: String) throws(PackingFault) -> [UInt8] {
+    let file = "\(scratch)/zipped"
+    if let fault = Files.write(bytes, to: file) {
+      throw PackingFault(at: VisibleText.of(file), "it cannot be written: \(fault)", remedy: "Look at rights and room.")
+    }
     guard let gzip = Program("gzip", ["-9nkf", file], writingTo: "\(scratch)/gzip.txt") else {
       throw PackingFault(at: "gzip", "there is no such program in PATH", remedy: "Install gzip.")
     }
-    guard gzip.wait() == 0, let bytes = try? Files.contents(of: "\(file).gz") else {
+    guard gzip.wait() == 0 else {
       throw PackingFault(
         at: "gzip", VisibleText.of(String(decoding: gzip.said.prefix(300), as: UTF8.self)),
         remedy: "Look at rights and room.")
     }
-    return bytes
+    return try contents(of: "\(file).gz")
   }
 
   private static func tell(_ text: String) { Output.write("\(text)\n".utf8, to: 2) }

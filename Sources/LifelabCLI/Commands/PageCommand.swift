@@ -16,6 +16,7 @@ enum PageCommand {
     summary: "write the sandbox as a page for browsers, one file, which opens at a lesson, a course or a script",
     options: [
       Option.output,
+      Option(name: "--page", value: "FILE", summary: "the built page, where it does not lie beside this program"),
       Option(name: "--address", value: "URL", summary: "where the page will be hosted: links to it begin so"),
     ],
     run: run)
@@ -24,19 +25,22 @@ enum PageCommand {
     let options = try PageOptions(invocation.arguments)
     let found = try material(options, invocation)
     guard let material = found.material else { return found.status }
-    guard let path = BuiltPage.path, let bytes = try? Files.contents(of: path, atMost: byteLimit) else {
+    guard let path = options.page ?? BuiltPage.path, Files.stamp(of: path) != nil else {
       invocation.console.complain(
-        "lifelab: there is no page beside this program yet; in the project's folder, "
-          + "`swift run playground \(BuiltPage.name)` builds it, which takes some minutes")
+        "lifelab: there is no page \(options.page.map { "at '\($0)'" } ?? "beside this program yet"); "
+          + "in the project's folder, `\(building)` builds one, which takes some minutes")
       return .notFound
     }
-    guard let page = BuiltPage(bytes) else {
+    guard let bytes = try? Files.contents(of: path, atMost: byteLimit), let page = BuiltPage(bytes) else {
       invocation.console.complain(
-        "lifelab: '\(path)' is no page; `swift run playground \(BuiltPage.name)` builds it anew")
+        "lifelab: '\(path)' is no page that has room for something; in the project's folder, `\(building)` builds one")
       return .badInput
     }
     return write(page.holding(material), to: options.output, invocation.console)
   }
+
+  /// The command that builds the page and lays it beside the program.
+  private static let building = "swift run playground \(BuiltPage.name)"
 
   /// The most bytes of a page.
   private static let byteLimit = 16 << 20
@@ -136,6 +140,8 @@ private struct PageOptions {
   let operand: String?
   /// The file to write.
   let output: String
+  /// The built page; nil for the one beside the program.
+  let page: String?
   /// Where the page will be hosted; empty where that was not said.
   let address: String
 
@@ -148,6 +154,7 @@ private struct PageOptions {
     }
     operand = arguments.operands.first
     self.output = output
+    page = arguments.value("--page")
     address = arguments.value("--address") ?? ""
     let isAddress =
       ["https://", "http://"].contains { address.hasPrefix($0) } && address.utf8.count <= Self.addressLimit

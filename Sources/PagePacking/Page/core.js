@@ -21,7 +21,7 @@ const Core = (() => {
   /** Returns the names of what this browser lacks. */
   function lacking() {
     const needs = {
-      "WebAssembly": typeof WebAssembly === "object" && typeof WebAssembly.compileStreaming === "function",
+      "WebAssembly": typeof WebAssembly === "object" && typeof WebAssembly.compile === "function",
       "DecompressionStream": typeof DecompressionStream === "function",
     };
     return Object.keys(needs).filter((name) => !needs[name]);
@@ -48,13 +48,42 @@ const Core = (() => {
     return result;
   }
 
-  /** Compiles the program while it is inflated. */
+  /** Returns the bytes of a text that the packer has freed of repetitions: three columns of numbers, then what is no repetition. */
+  function repeated(text) {
+    let place = 0;
+    const number = () => {
+      let value = 0, shift = 0, byte;
+      do {
+        byte = text[place++];
+        value |= (byte & 127) << shift;
+        shift += 7;
+      } while (byte > 127);
+      return value;
+    };
+    const result = new Uint8Array(number()), count = number();
+    const [taken, copied, distances] = [0, 1, 2].map(() => Uint32Array.from({length: count}, number));
+    let end = 0;
+    for (let step = 0; step < count; step++) {
+      result.set(text.subarray(place, place + taken[step]), end);
+      place += taken[step];
+      end += taken[step];
+      // A copy may reach into itself.
+      for (const last = end + copied[step]; end < last; end++) result[end] = result[end - distances[step]];
+    }
+    return result;
+  }
+
+  /** Returns the bytes of an element that holds something compressed. */
+  async function inflated(element) {
+    const stream = new Blob([bytes(element)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  }
+
+  /** Compiles the program. */
   async function compile() {
     const missing = lacking();
     if (missing.length > 0) throw new TypeError(`this browser has no ${missing.join(" and no ")}`);
-    const zipped = new Blob([bytes(document.getElementById("module"))]);
-    const stream = zipped.stream().pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compileStreaming(new Response(stream, {headers: {"Content-Type": "application/wasm"}}));
+    return WebAssembly.compile(repeated(await inflated(document.getElementById("module"))));
   }
 
   /** Makes a new instance, which knows nothing yet. */
@@ -110,5 +139,5 @@ const Core = (() => {
   /** Returns the number of the self test, as a text. */
   const selfTest = () => BigInt.asUintN(64, exports.selftest()).toString();
 
-  return {lacking, bytes, start, call, restart, memory, selfTest};
+  return {lacking, inflated, start, call, restart, memory, selfTest};
 })();

@@ -6,7 +6,7 @@
   if (!packed) return shown();
   try {
     if (typeof DecompressionStream === "undefined") throw new Error("DecompressionStream");
-    const text = await new Response(new Blob([Core.bytes(packed)]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+    const text = new TextDecoder().decode(await Core.inflated(packed));
     const [style, script] = text.split("\0");
     for (const [tag, content, place] of [["style", style, document.head], ["script", script, document.body]]) {
       const node = document.createElement(tag);

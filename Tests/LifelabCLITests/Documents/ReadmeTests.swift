@@ -10,6 +10,7 @@ import Testing
   /// Blocks that are not run, by how they begin.
   private static let unrun = [
     "swift run lifelab  ": "builds, and runs the tests",
+    "swift run playground ": "builds the page; `.ci/run` does, and opens it in a browser",
     "swift build --build-tests": "builds, and runs the tests",
     "lifelab → LifelabCLI": "the modules; `.ci/check_imports.sh` holds them",
     "LessonTutor ─": "the rooms of lessons; the build holds their arrows",
