@@ -9,7 +9,8 @@ package enum CommandLineTool {
   static let commands = [
     PromptCommand.command, RunCommand.command, ExploreCommand.command, LessonCommand.command, PracticeCommand.command,
     ReviewCommand.command, GradeCommand.command, RegradeCommand.command, ReportCommand.command, CheckCommand.command,
-    PreviewCommand.command, NewCommand.command, PackCommand.command, PageCommand.command, FormatCommand.command, ExplainCommand.command,
+    PreviewCommand.command, NewCommand.command, PackCommand.command, PageCommand.command, FormatCommand.command,
+    ExplainCommand.command,
     ReferenceCommand.command, ManualCommand.command, SourcesCommand.command, PluginCommand.command,
     HelpCommand.command, versionCommand,
   ]

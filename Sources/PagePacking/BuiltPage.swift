@@ -48,7 +48,7 @@ package struct PageMaterial {
     (self.name, self.text, self.lines, self.address) = (name, text, lines, address)
   }
 
-  /// The element that holds it. No `<` stands in it, so that no text ends the element or begins another.
+  /// The element that holds it, without a `<` between its ends: no text ends it or begins another.
   var element: String {
     var json = JSONWriter()
     json.object { object in

@@ -212,6 +212,8 @@ import TextMetrics
       (["preview", lesson, "--key"], "1\nhint\nskip\n\(escaped)\n"), (["preview", raw], ""), (["preview", faulty], ""),
       (["preview", lesson, "--question", raw], ""),
       (["pack", raw], ""), (["pack", course], ""), (["pack", course, "-o", raw], ""), (["pack", badPack], ""),
+      (["page", raw, "-o", "x.html"], ""), (["page", "goingHome", "-o", raw, "--page", raw], ""),
+      (["page", "goingHome", "-o", "x.html", "--address", raw], ""),
       (["check", badPack], ""), (["lesson", badPack], ""), (["lesson", course], "menu\n"),
       (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "course", raw], ""),
       (["new", "app", raw], ""),

@@ -21,6 +21,9 @@ import Testing
   private static let results = files.add(
     "results.jsonl", Tool.run(["grade", "goingHome", "--submission", submission, "--json"]).output)
 
+  private static let page = files.add(
+    "built.html", "<p>\n<!-- material -->\n<script type=\"application/gzip\" id=\"module\"></script>\n")
+
   /// Calls of each subcommand that write to standard output.
   private static let calls: [String: [[String]]] = [
     "prompt": [[], ["prompt"], ["prompt", "--keep-going"]],
@@ -43,6 +46,7 @@ import Testing
     ],
     "preview": [["preview", task], ["preview", task, "--key"], ["preview", "goingHome", "--question", "wayOut"]],
     "pack": [["pack", course], ["pack", "--for-learners", course]],
+    "page": [["page", "--help"], ["page", "goingHome", "-o", files.add("given.html", ""), "--page", page]],
     "new": [
       ["new", "lesson", "x"], ["new", "submission", "goingHome"], ["new", "submission", "suspension", "--seed", "a"],
     ],

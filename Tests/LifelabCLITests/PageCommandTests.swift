@@ -64,7 +64,7 @@ import Testing
       (["page", "goingHome"], 64, "page writes a file"), (["page", "a", "b", "-o", "x.html"], 64, "takes one lesson"),
       (["page", "goingHome", "-o", "x.txt", "--page", "built.html"], 74, "does not end in .html"),
       (["page", "goingHome", "-o", "other.html", "--page", "built.html"], 74, "is no page"),
-      (["page", "goingHme", "-o", "x.html", "--page", "built.html"], 66, "Did you mean 'goingHome'?"),
+      (["page", "goingHme", "-o", "x.html", "--page", "built.html"], 66, "did you mean 'goingHome'?"),
       (["page", "goingHome", "-o", "x.html", "--page", "none.html"], 66, "swift run playground lifelab.html"),
       (["page", "goingHome", "-o", "x.html", "--page", "other.html"], 65, "is no page"),
       (["page", "bad.life", "-o", "x.html", "--page", "built.html"], 65, "bad.life:1"),

@@ -21,6 +21,8 @@ enum DocumentFiles {
     _ = folder.add("goingHome.life", lesson)
     let app = Document("README.md").blocks.first { $0.language == "life" }
     _ = folder.add("notes.life", app?.text ?? "")
+    // What stands for a page that was built.
+    _ = folder.add("built.html", "<!-- material -->\n<script type=\"application/gzip\" id=\"module\"></script>\n")
   }
 
   /// Adds what the commands in sentences name besides: a course, its pack, a plugin, a lesson, a log and results.

@@ -161,6 +161,7 @@ import Testing
     ("lifelab lesson FILE", "lifelab lesson evening.life"),
     ("lifelab plugin check FILE", "lifelab plugin check my-style.life"),
     ("lifelab new course", "lifelab new course another"),
+    ("lifelab page night -o night.html", "lifelab page night -o night.html --page built.html"),
     ("lifelab new lesson nightMode > Lessons/events/nightMode.life", "lifelab new lesson nightMode > nightMode.life"),
     ("lifelab lesson Lessons/events/nightMode.life", "lifelab lesson Lessons/start/smallFirst.life"),
     ("lifelab grade --stream", "lifelab grade --stream < records.jsonl"),
