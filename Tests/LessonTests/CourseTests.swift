@@ -139,9 +139,9 @@ import TestSupport
   @Test(arguments: lessons.map { $0.name })
   func `every counterexample runs and holds`(_ name: String) throws {
     let lesson = try grader(of: name).lesson
-    for misconception in lesson.beliefs.named {
-      let text = CounterexampleText(misconception, in: lesson.environment)
-      #expect(text.fault == nil, "\(name).\(misconception.name.text)")
+    for belief in lesson.beliefs.named {
+      let text = CounterexampleText(belief, in: lesson.environment)
+      #expect(text.fault == nil, "\(name).\(belief.name.text)")
       #expect(!text.lines.isEmpty)
     }
   }
@@ -163,7 +163,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: lessons.map { $0.name }) func `every misconception is shown by an answer that is wrong`(
+  @Test(arguments: lessons.map { $0.name }) func `every belief is shown by an answer that is wrong`(
     _ name: String
   ) throws {
     for (question, marker) in try marked(grader(of: name)) {
@@ -171,7 +171,7 @@ import TestSupport
       for option in choice.options where !option.isRight {
         let verdict = try marker.verdict(on: quotedText(option.text))
         #expect(!verdict.isRight && !verdict.feedback.isEmpty)
-        #expect(verdict.misconceptions == [option.shows?.text].compactMap { $0 })
+        #expect(verdict.beliefs == [option.shows?.text].compactMap { $0 })
       }
     }
   }

@@ -35,8 +35,8 @@ extension Marker {
       let pattern = mistakes.first { pattern in
         pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
       }
-      if let pattern, !named.contains(pattern.misconception) {
-        named.append(pattern.misconception)
+      if let pattern, !named.contains(pattern.belief) {
+        named.append(pattern.belief)
         isExact = isExact || pattern.form == .whole
       }
     }
