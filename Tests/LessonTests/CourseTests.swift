@@ -98,6 +98,14 @@ import TestSupport
     #expect(empty.questions.allSatisfy { $0.score == .zero && $0.status == .unanswered })
   }
 
+  @Test(arguments: ["README.md", "Sources/LifelabManual/learning.md"])
+  func `documents say how many lessons and questions there are`(_ file: String) throws {
+    let root = (0..<3).reduce(#filePath) { path, _ in TextFiles.parent(of: path) }
+    let text = try #require(TextFiles.text(of: "\(root)/\(file)"))
+    let questions = Self.lessons.reduce(0) { $0 + $1.questions.count }
+    #expect(text.contains("\(Self.lessons.count) lessons with \(questions) questions"), "\(questions)")
+  }
+
   /// Answers that a person may give who has not understood: another order, another state, another number.
   private func plausible(_ question: Question, _ marker: Marker) -> [String] {
     let right = marker.key.modelAnswer
