@@ -119,7 +119,7 @@ package struct ClassReport: Sendable {
     /// The name, or what hides it.
     package let name: String
     /// A Boolean value that indicates whether a roster is there and does not name the learner.
-    package let isStranger: Bool
+    package let isUnlisted: Bool
     /// The lessons with a result, in their order.
     package let parts: [Part]
     /// The number of lessons whose result was not graded, since its file could not be read.
@@ -277,7 +277,7 @@ package struct ClassReport: Sendable {
     }
     let held = beliefs(of: learner)
     return Learner(
-      name: name(of: learner), isStranger: results.roster != nil && results.rosterPlaces[learner] < 0,
+      name: name(of: learner), isUnlisted: results.roster != nil && results.rosterPlaces[learner] < 0,
       parts: rows.map { part(of: $0) },
       stuck: stuck.sorted { ($0.share, $0.question) < ($1.share, $1.question) }.map { $0.question },
       unanswered: unanswered, beliefs: held.shown.map { order.beliefPlaces[$0] }.sorted(),

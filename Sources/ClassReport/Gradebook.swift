@@ -45,7 +45,7 @@ package struct Gradebook {
 
   private func cells(of learner: ClassReport.Learner) -> [String] {
     var cells = [
-      learner.name, report.missing == nil ? "" : learner.isStranger ? "no" : "yes",
+      learner.name, report.missing == nil ? "" : learner.isUnlisted ? "no" : "yes",
       learner.parts.contains { $0.isGraded } ? "yes" : "not graded", learner.earned.decimal(places: 4),
       "\(learner.points)", learner.percent.map { "\($0)" } ?? "",
     ]

@@ -138,7 +138,7 @@ package struct ReportLines {
     return (learner.lostHandIns > 0 ? ["\(ReportWords.lost(learner.lostHandIns))"] : [])
       + (learner.unanswered > 0 ? ["\(learner.unanswered) not answered"] : [])
       + (handIns > 1 ? ["handed in \(handIns) times, the best counts"] : [])
-      + (learner.isStranger ? ["not on the roster"] : [])
+      + (learner.isUnlisted ? ["not on the roster"] : [])
   }
 
   private var alike: [OutputLine] {

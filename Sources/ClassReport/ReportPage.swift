@@ -221,7 +221,7 @@ package struct ReportPage {
   private func write(_ learner: ClassReport.Learner, _ html: inout HTMLWriter) {
     html.element("th", ["scope": "row", "role": "rowheader"]) { cell in
       cell.text("bdi", learner.name)
-      if learner.isStranger { cell.text("small", " not on the roster") }
+      if learner.isUnlisted { cell.text("small", " not on the roster") }
     }
     html.element("td", ["role": "cell", "class": "points"]) { cell in
       cell.text("span", ReportWords.points(of: learner))

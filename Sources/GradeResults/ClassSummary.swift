@@ -33,8 +33,8 @@ package struct ClassSummary: Sendable {
     var titles: [String: String] = [:]
     for belief in report.beliefs { titles[belief.name] = belief.title }
     for question in report.questions {
-      for name in question.misconceptions {
-        let weight = (beliefs[name]?.weight ?? 0) + 1 / Double(question.misconceptions.count)
+      for name in question.beliefs {
+        let weight = (beliefs[name]?.weight ?? 0) + 1 / Double(question.beliefs.count)
         beliefs[name] = (titles[name] ?? name, weight)
       }
     }

@@ -76,7 +76,7 @@ package struct QuestionResult: Sendable, Hashable {
   /// The feedback for the learner, a message per element.
   package var feedback: [String]
   /// The names of the beliefs that the answer fits; of several, the answer does not tell which.
-  package var misconceptions: [String] = []
+  package var beliefs: [String] = []
   /// A Boolean value that indicates whether the learner must not see the result.
   package var isHidden: Bool
   /// The number of times that the question was tried.

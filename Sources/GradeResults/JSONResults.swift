@@ -131,7 +131,7 @@ package enum JSONResults {
     if let answer = question.answer { object.member(.answer, answer) }
     if !question.given.isEmpty { object.member(.given, strings: question.given) }
     object.member(.feedback, strings: question.feedback)
-    if !question.misconceptions.isEmpty { object.member(.misconceptions, strings: question.misconceptions) }
+    if !question.beliefs.isEmpty { object.member(.misconceptions, strings: question.beliefs) }
   }
 
   private static func write(_ total: GradeReport.Total, to object: inout JSONWriter) {

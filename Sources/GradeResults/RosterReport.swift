@@ -3,7 +3,7 @@ import JSONText
 /// Who of a roster has handed in, who has not, and who has although no list names them.
 package struct RosterReport: Sendable {
   /// A submission of somebody whom the roster does not name.
-  package struct Stranger: Sendable, Hashable {
+  package struct UnlistedSubmission: Sendable, Hashable {
     /// The name of the submission.
     package let submission: String
     /// The learner as the submission calls them; nil where it does not.
@@ -20,7 +20,7 @@ package struct RosterReport: Sendable {
   /// The submissions of entries that had handed in before, with the place of the entry.
   private var further: [(entry: Int, submission: String)] = []
   /// The submissions of those who are not on the roster, in the order of the submissions.
-  package private(set) var strangers: [Stranger] = []
+  package private(set) var strangers: [UnlistedSubmission] = []
 
   /// A report on a roster before anybody has handed in.
   package init(on roster: Roster, named name: String) {
@@ -46,7 +46,7 @@ package struct RosterReport: Sendable {
       case .none: continue
       }
     }
-    strangers.append(Stranger(submission: submission, learner: learner, isAmbiguous: isAmbiguous))
+    strangers.append(UnlistedSubmission(submission: submission, learner: learner, isAmbiguous: isAmbiguous))
   }
 
   /// The entries of those who have not handed in, in the order of the roster.
@@ -120,7 +120,7 @@ package struct RosterReport: Sendable {
     object.member("line", entry.line)
   }
 
-  private static func write(_ stranger: Stranger, to object: inout JSONWriter) {
+  private static func write(_ stranger: UnlistedSubmission, to object: inout JSONWriter) {
     object.member("submission", stranger.submission)
     if let learner = stranger.learner { object.member("learner", learner) }
     object.member("ambiguous", stranger.isAmbiguous)

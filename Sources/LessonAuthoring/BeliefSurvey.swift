@@ -81,13 +81,13 @@ package struct BeliefSurvey: Sendable {
   /// Returns whether an author names a misconception that cannot be run, or one in whose world a whole wrong answer is
   /// right beside others.
   private func isToldByHand(_ question: Question, in lesson: Lesson, _ marker: Marker) -> Bool {
-    let names = question.mistakes.map { $0.misconception.text } + question.form.misconceptions.map { $0.text }
+    let names = question.mistakes.map { $0.belief.text } + question.form.shownBeliefs.map { $0.text }
     if names.contains(where: { lesson.beliefs[$0]?.worlds.isEmpty ?? false }) { return true }
     let predictions = marker.predictions().predictions
     return question.mistakes.contains { mistake in
       mistake.form == .whole
         && predictions.contains { item in
-          item.belief.name.text == mistake.misconception.text
+          item.belief.name.text == mistake.belief.text
             && (try? marker.key.read(mistake.pattern)).map { item.key.accepts($0) } ?? false
         }
     }
@@ -143,13 +143,13 @@ package struct BeliefSurvey: Sendable {
   private mutating func warnIdleCounterexamples(of lesson: Lesson) {
     let own = lesson.beliefs.named.filter { !$0.worlds.isEmpty }.map { $0.name.text }
     let lesson = lesson.knowing(beliefs, met: [])
-    for misconception in lesson.beliefs.defined
-    where misconception.isRunnable && !own.contains(misconception.name.text) {
-      guard let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start)
+    for belief in lesson.beliefs.defined
+    where belief.isRunnable && !own.contains(belief.name.text) {
+      guard let start = try? lesson.environment.simulation(for: belief.setup), belief.isHeld(by: start)
       else {
         continue
       }
-      warn(.refutesNothing(misconception.name), in: lesson)
+      warn(.refutesNothing(belief.name), in: lesson)
     }
   }
 
@@ -158,7 +158,7 @@ package struct BeliefSurvey: Sendable {
     of question: Question, in lesson: Lesson, _ marker: Marker, _ predictions: [BeliefPredictions.Prediction]
   ) {
     for mistake in question.mistakes where mistake.form != .whole {
-      let name = mistake.misconception.text
+      let name = mistake.belief.text
       guard predictions.contains(where: { $0.belief.name.text == name }),
         let pattern = try? marker.words(of: mistake)
       else { continue }

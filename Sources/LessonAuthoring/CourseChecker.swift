@@ -104,10 +104,10 @@ package enum CourseChecker {
     _ lesson: Lesson, beside beliefs: BeliefBook, foreign: BeliefBook
   ) -> [PlacedDiagnostic] {
     let own = lesson.beliefs.defined
-    let found = own.compactMap { misconception -> Diagnostic? in
-      let name = misconception.name
-      if !misconception.worlds.isEmpty { return beliefs[name.text].map { .beliefTwice(name, $0) } }
-      return foreign[name.text].flatMap { $0.title == misconception.title ? nil : .beliefOfCourse(name, $0) }
+    let found = own.compactMap { belief -> Diagnostic? in
+      let name = belief.name
+      if !belief.worlds.isEmpty { return beliefs[name.text].map { .beliefTwice(name, $0) } }
+      return foreign[name.text].flatMap { $0.title == belief.title ? nil : .beliefOfCourse(name, $0) }
     }
     return lesson.placed(found).map { PlacedDiagnostic($0, in: lesson.file) }
   }

@@ -77,7 +77,7 @@ extension Diagnostic {
 
   /// The diagnostic for a pattern that fits no answer in the worlds of its belief, with one such answer.
   static func mistakeOfNoWorld(_ mistake: Mistake, _ answer: String?) -> Diagnostic {
-    let name = shortened(mistake.misconception.text)
+    let name = shortened(mistake.belief.text)
     return DiagnosticRule.mistakeOfNoWorld.broken(
       at: mistake.pattern.place, "nobody who believes '\(name)' answers so",
       label: answer.map { "in its world the answer is: \(upToLimit($0))" }

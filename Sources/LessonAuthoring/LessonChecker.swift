@@ -60,7 +60,7 @@ struct LessonCheck {
       check(question.range, &memory) { check throws(StageFault) in try check.check(question) }
     }
     let parts = diagnostics.count
-    for misconception in lesson.beliefs.defined { check(misconception) }
+    for belief in lesson.beliefs.defined { check(belief) }
     diagnostics = diagnostics[..<parts] + lesson.placed(Array(diagnostics[parts...]))
   }
 
@@ -186,28 +186,28 @@ struct LessonCheck {
   // MARK: - Misconceptions
 
   /// Checks a misconception by running its counterexample.
-  private mutating func check(_ misconception: Belief) {
-    if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
-    let fault = CounterexampleText(misconception, in: lesson.environment).fault?.diagnostic
+  private mutating func check(_ belief: Belief) {
+    if belief.prose.isEmpty { diagnostics.append(.missingProse(belief.name)) }
+    let fault = CounterexampleText(belief, in: lesson.environment).fault?.diagnostic
     if let fault {
       // A name that is unknown, and a fault of the app, are told as they are everywhere else in the lesson.
-      let isOfRun = misconception.counterexample.contains { command in
+      let isOfRun = belief.counterexample.contains { command in
         command.range.start <= fault.range.start && fault.range.end <= command.range.end
       }
-      diagnostics.append(fault.cause == nil && isOfRun ? .counterexampleFails(misconception.name, fault) : fault)
+      diagnostics.append(fault.cause == nil && isOfRun ? .counterexampleFails(belief.name, fault) : fault)
     }
-    if !misconception.counterexample.contains(where: { $0.isExpectation }) {
-      diagnostics.append(.counterexampleProvesNothing(misconception.name))
-    } else if fault == nil, let start = try? lesson.environment.simulation(for: misconception.setup),
-      misconception.isHeld(by: start)
+    if !belief.counterexample.contains(where: { $0.isExpectation }) {
+      diagnostics.append(.counterexampleProvesNothing(belief.name))
+    } else if fault == nil, let start = try? lesson.environment.simulation(for: belief.setup),
+      belief.isHeld(by: start)
     {
-      diagnostics.append(.refutesNothing(misconception.name))
+      diagnostics.append(.refutesNothing(belief.name))
     }
     // Whether an answer shows a belief that runs, a survey of the beliefs tells.
-    guard isWhole, !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }),
-      misconception.worlds.isEmpty || !isRevealed(misconception)
+    guard isWhole, !lesson.questions.contains(where: { $0.canShow(belief.name.text) }),
+      belief.worlds.isEmpty || !isRevealed(belief)
     else { return }
-    diagnostics.append(.misconceptionNeverShown(misconception.name))
+    diagnostics.append(.misconceptionNeverShown(belief.name))
   }
 
   /// Returns whether some question has another answer in a world of a belief of the lesson.
@@ -225,14 +225,14 @@ struct LessonCheck {
   /// their worlds tell.
   private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
     let named = mistakes.filter { mistake in
-      lesson.beliefs.named.contains { $0.name.text == mistake.misconception.text && !$0.worlds.isEmpty }
+      lesson.beliefs.named.contains { $0.name.text == mistake.belief.text && !$0.worlds.isEmpty }
     }
     guard !named.isEmpty, question.form.keyOrigin != .author else { return }
     let marker = try Marker(question, in: lesson.knowing(BeliefBook(), met: []))
     let predictions = marker.predictions().predictions
     for mistake in named {
       guard let pattern = try? marker.words(of: mistake) else { continue }
-      let own = predictions.filter { $0.belief.name.text == mistake.misconception.text }.map { $0.key }
+      let own = predictions.filter { $0.belief.name.text == mistake.belief.text }.map { $0.key }
       let fits = own.contains { key in
         key.right.map { mistake.form.matches(pattern, in: marker.key.written($0)) } ?? true
       }

@@ -86,7 +86,7 @@ extension CourseChecker {
       for item in lesson.items {
         for note in shown.read(item, of: lesson) { found.append(PlacedDiagnostic(note, in: lesson.file)) }
       }
-      for misconception in lesson.beliefs.named { shown.add(misconception.prose) }
+      for belief in lesson.beliefs.named { shown.add(belief.prose) }
     }
     return found
   }

@@ -52,10 +52,10 @@ package struct MutantSurvey: Sendable {
       let variant = variant.prepared()
       for question in variant.questions { add(question, of: variant, from: first, &rules) }
       for step in variant.steps { rules.formUnion(QuestionRules(step, in: variant.environment).run) }
-      for misconception in variant.beliefs.named {
-        guard let start = try? variant.environment.simulation(for: misconception.setup) else { continue }
+      for belief in variant.beliefs.named {
+        guard let start = try? variant.environment.simulation(for: belief.setup) else { continue }
         var walk = RuleWalk(start)
-        walk.perform(misconception.counterexample)
+        walk.perform(belief.counterexample)
         rules.formUnion(walk.rules)
       }
     }

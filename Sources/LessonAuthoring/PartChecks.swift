@@ -63,7 +63,7 @@ extension LessonCheck {
         diagnostics.append(.mistakeNeverComes(mistake, behind: first.mistake))
       } else if words.count > 1, marker.key.input.attemptLimit != nil, mistake.form != .lacks {
         diagnostics.append(.mistakeOfSeveral(mistake))
-      } else if mistake.form != .whole, !marker.concerns(mistake.misconception.text) {
+      } else if mistake.form != .whole, !marker.concerns(mistake.belief.text) {
         diagnostics.append(.mistakeBesideQuestion(mistake))
       }
       known.append((mistake.form, words, mistake))
@@ -115,7 +115,7 @@ extension Diagnostic {
       label:
         "who believes this is wrong before the question begins: write the whole answer behind 'is:', or leave it out",
       severity: .warning,
-      labels: [Label(range: mistake.misconception.range, text: "its world parts from truth outside of the question")])
+      labels: [Label(range: mistake.belief.range, text: "its world parts from truth outside of the question")])
   }
 
   fileprivate static func mistakeOfSeveral(_ mistake: Mistake) -> Diagnostic {

@@ -166,7 +166,7 @@ extension Simulation {
 
   /// Takes what a statement chooses, for what comes.
   private mutating func choose(_ statement: ScenarioCommand) -> Result {
-    var choice = SettingsChoice(engine.settings, of: engine.program, fixedScenes: fixedScenes)
+    var choice = SettingsReader(engine.settings, of: engine.program, fixedScenes: fixedScenes)
     if let fault = choice.take(statement) { return .failed(fault) }
     adopt(choice.settings)
     return .done

@@ -145,8 +145,7 @@ extension Session {
     guard let topic else {
       return reply.lines += workspace.expectedAnswer.map(HelpPages.overview(beside:)) ?? HelpPages.overview
     }
-    let name = topic.value == "commands" ? "stimuli" : topic.value
-    if let page = workspace.helpPage(name) { return reply.lines += page }
+    if let page = workspace.helpPage(topic.value) { return reply.lines += page }
     // What has an id is explained, whichever of the two verbs is typed.
     if Explanation.lines(of: topic.value) != nil {
       workspace.explain(topic, at: site, in: presentation, &reply)

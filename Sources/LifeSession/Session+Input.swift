@@ -117,10 +117,10 @@ extension Session {
     if statement.isAppAlone, !context.files.isLoading { return reply.lines += workspace.appAtHand }
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(statement, in: SessionVocabulary.prompt)
+    let namesake = (statement.clauses.first?.verb.text).flatMap(SessionVocabulary.verb)?.namesake
     for var diagnostic in binder.diagnostics {
-      let verb = statement.clauses.first?.verb.text
-      if verb == "back", diagnostic.severity == .error, simulation.engine.settings.platform == .android {
-        diagnostic.notes.append("on Android, `goBack` goes back from the app's first screen")
+      if let namesake, diagnostic.severity == .error, simulation.engine.settings.platform == namesake.platform {
+        diagnostic.notes.append(namesake.note)
       }
       reply.tell(diagnostic, in: source)
     }

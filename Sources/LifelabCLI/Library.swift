@@ -61,7 +61,7 @@ struct Library: Sendable {
     }
     let beliefs = outlines.flatMap { outline, text -> [(String, String)] in
       guard case .beliefs = outline.kind else { return [] }
-      return outline.misconceptions.map { ($0, text.name) }
+      return outline.beliefs.map { ($0, text.name) }
     }
     return [("plugins", plugins), ("lessons", lessons), ("courses", courses), ("beliefs", beliefs)].flatMap(clashes)
   }

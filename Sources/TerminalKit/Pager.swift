@@ -66,7 +66,7 @@ package struct Pager {
       isWaiting = false
       switch session.nextEvent(&queue) {
       case .key(let key):
-        guard let request = Wish(key) else { continue }
+        guard let request = Request(key) else { continue }
         terminal.write(painter.erase())
         switch request {
         case .row: show(1)
@@ -90,7 +90,7 @@ package struct Pager {
   // MARK: - Keys
 
   /// What a key asks for.
-  private enum Wish {
+  private enum Request {
     case row, page, rest, leave, suspend
 
     init?(_ key: Key) {

@@ -33,7 +33,7 @@ enum PracticeSection {
         contestant("next question, any kind", PracticeKind.allCases),
         contestant("about a script", [.order, .path, .state]), contestant("an app to break", [.breakApp]),
         .init("everything before the first question", units: 1) {
-          sink &+= PracticeMaker(style: .standard, library: library, met: met).shelfCount
+          sink &+= PracticeMaker(style: .standard, library: library, met: met).appCount
         },
       ]
     ).show(title: "Practice", unit: "ms", scale: 0.000_001)

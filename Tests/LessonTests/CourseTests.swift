@@ -98,6 +98,14 @@ import TestSupport
     #expect(empty.questions.allSatisfy { $0.score == .zero && $0.status == .unanswered })
   }
 
+  @Test(arguments: ["README.md", "Sources/LifelabManual/learning.md"])
+  func `documents say how many lessons and questions there are`(_ file: String) throws {
+    let root = (0..<3).reduce(#filePath) { path, _ in TextFiles.parent(of: path) }
+    let text = try #require(TextFiles.text(of: "\(root)/\(file)"))
+    let questions = Self.lessons.reduce(0) { $0 + $1.questions.count }
+    #expect(text.contains("\(Self.lessons.count) lessons with \(questions) questions"), "\(questions)")
+  }
+
   /// Answers that a person may give who has not understood: another order, another state, another number.
   private func plausible(_ question: Question, _ marker: Marker) -> [String] {
     let right = marker.key.modelAnswer
@@ -139,9 +147,9 @@ import TestSupport
   @Test(arguments: lessons.map { $0.name })
   func `every counterexample runs and holds`(_ name: String) throws {
     let lesson = try grader(of: name).lesson
-    for misconception in lesson.beliefs.named {
-      let text = CounterexampleText(misconception, in: lesson.environment)
-      #expect(text.fault == nil, "\(name).\(misconception.name.text)")
+    for belief in lesson.beliefs.named {
+      let text = CounterexampleText(belief, in: lesson.environment)
+      #expect(text.fault == nil, "\(name).\(belief.name.text)")
       #expect(!text.lines.isEmpty)
     }
   }
@@ -163,7 +171,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: lessons.map { $0.name }) func `every misconception is shown by an answer that is wrong`(
+  @Test(arguments: lessons.map { $0.name }) func `every belief is shown by an answer that is wrong`(
     _ name: String
   ) throws {
     for (question, marker) in try marked(grader(of: name)) {
@@ -171,7 +179,7 @@ import TestSupport
       for option in choice.options where !option.isRight {
         let verdict = try marker.verdict(on: quotedText(option.text))
         #expect(!verdict.isRight && !verdict.feedback.isEmpty)
-        #expect(verdict.misconceptions == [option.shows?.text].compactMap { $0 })
+        #expect(verdict.beliefs == [option.shows?.text].compactMap { $0 })
       }
     }
   }

@@ -91,21 +91,21 @@ import Testing
     var session = session(day: nil)
     _ = type("lesson one", "applicationDidBecomeActive", in: &session)
     #expect(session.catalog.progress.records.last?.line.contains("day:") == false)
-    #expect(session.catalog.progress.records.last?.misconceptions == ["quits"])
+    #expect(session.catalog.progress.records.last?.beliefs == ["quits"])
   }
 
   @Test func `a belief is met with its lesson, whatever the order of the course`() {
     let answer = "applicationDidEnterBackground"
     var fresh = session()
     #expect(!type("lesson two", answer, in: &fresh).contains("To leave"))
-    #expect(fresh.catalog.progress.records.last?.misconceptions == ["straight"])
+    #expect(fresh.catalog.progress.records.last?.beliefs == ["straight"])
     // The second lesson stands behind the first, and has not been begun.
     var first = session()
     _ = type("lesson one", answer, in: &first)
-    #expect(first.catalog.progress.records.last?.misconceptions == [])
+    #expect(first.catalog.progress.records.last?.beliefs == [])
     var both = session(log: "started two version: 1\n")
     _ = type("lesson one", answer, in: &both)
-    #expect(both.catalog.progress.records.last?.misconceptions == ["straight"])
+    #expect(both.catalog.progress.records.last?.beliefs == ["straight"])
   }
 
   @Test func `two suspected beliefs explain an answer that none explains alone`() {
@@ -116,10 +116,10 @@ import Testing
     var session = session(log: log)
     let told = type("lesson two", answer, in: &session)
     #expect(told.contains("both of these: To leave an app is to end it; and: straight."))
-    #expect(session.catalog.progress.records.last?.misconceptions == ["quits", "straight"])
+    #expect(session.catalog.progress.records.last?.beliefs == ["quits", "straight"])
     var exam = self.session(log: log)
     _ = type("exam two", answer, in: &exam)
-    #expect(exam.catalog.progress.records.last?.misconceptions == [])
+    #expect(exam.catalog.progress.records.last?.beliefs == [])
   }
 
   /// Lines of a log, and what `progress` tells of them on day 20,000, a Friday.

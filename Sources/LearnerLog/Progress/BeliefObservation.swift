@@ -29,7 +29,7 @@ package struct BeliefObservation: Sendable, Hashable {
 
   /// Reads a record; nil where it tells nothing of beliefs.
   init?(_ record: ProgressRecord) {
-    guard !record.isExam, !record.misconceptions.isEmpty || !record.contradicted.isEmpty else { return nil }
+    guard !record.isExam, !record.beliefs.isEmpty || !record.contradicted.isEmpty else { return nil }
     let question: String
     switch record.event {
     case .answered: question = "\(record.lesson).\(record.item)"
@@ -37,7 +37,7 @@ package struct BeliefObservation: Sendable, Hashable {
     case .started, .hinted, .skipped, .solved, .finished, .reset, .styled, .challenged, .told: return nil
     }
     self.init(
-      question: question, day: record.day ?? 0, shown: record.misconceptions, contradicted: record.contradicted)
+      question: question, day: record.day ?? 0, shown: record.beliefs, contradicted: record.contradicted)
   }
 }
 

@@ -52,7 +52,7 @@ package struct ProgressRecord: Hashable, Sendable {
   /// The answer as it was written.
   package var answer: String?
   /// The names of the beliefs that a wrong answer fits; empty in an exam.
-  package var misconceptions: [String] = []
+  package var beliefs: [String] = []
   /// The names of the beliefs that lead to another answer than the one given, which was right at once; empty in an exam.
   package var contradicted: [String] = []
   /// A Boolean value that indicates whether a right answer earned less than its full share.
@@ -105,7 +105,7 @@ package struct ProgressRecord: Hashable, Sendable {
   package init(_ observation: BeliefObservation) {
     self.init(.observed, lesson: "practice", version: 1, answer: observation.question)
     day = observation.day
-    misconceptions = observation.shown
+    beliefs = observation.shown
     contradicted = observation.contradicted
   }
 
@@ -128,7 +128,7 @@ package struct ProgressRecord: Hashable, Sendable {
     }
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
     if let answer { text += " \(event.isOfQuestion ? "question" : "answer"): \(quoted(answer))" }
-    if !misconceptions.isEmpty { text += " shows: [\(misconceptions.joined(separator: ", "))]" }
+    if !beliefs.isEmpty { text += " shows: [\(beliefs.joined(separator: ", "))]" }
     if !contradicted.isEmpty { text += " against: [\(contradicted.joined(separator: ", "))]" }
     if isRightLate { text += " verdict: right" }
     if isExam { text += " mode: exam" }
@@ -173,7 +173,7 @@ extension ProgressRecord {
     }
     let written = arguments.value(event.isOfQuestion ? "question" : "answer")
     if case .string(let text)? = written?.kind { answer = text }
-    misconceptions = arguments.names("shows")
+    beliefs = arguments.names("shows")
     contradicted = arguments.names("against")
     isRightLate = arguments.value("verdict")?.nameText == "right"
     isExam = arguments.value("mode")?.nameText == "exam"

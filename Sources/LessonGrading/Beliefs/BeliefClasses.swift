@@ -3,7 +3,7 @@ import LifecycleEngine
 import LifeSyntax
 package import PluginKit
 
-/// Names of one and the same world: told as one belief, however many dresses it has.
+/// Names of one and the same world: told as one belief, however many names it has.
 package struct BeliefClasses: Sendable {
   /// The first name of each world in the order of the course, by the other names of it.
   private var firstNames: [String: String] = [:]

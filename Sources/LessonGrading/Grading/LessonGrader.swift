@@ -105,7 +105,7 @@ package struct LessonGrader: Sendable {
   func beliefs(in questions: [QuestionResult]) -> [GradeReport.ShownBelief] {
     var found: [GradeReport.ShownBelief] = []
     for question in questions {
-      for name in question.misconceptions {
+      for name in question.beliefs {
         let place =
           found.firstIndex { $0.name == name }
           ?? {
@@ -113,7 +113,7 @@ package struct LessonGrader: Sendable {
             return found.count - 1
           }()
         found[place].questions.append(question.id)
-        if question.misconceptions.count == 1 { found[place].certain.append(question.id) }
+        if question.beliefs.count == 1 { found[place].certain.append(question.id) }
       }
     }
     return found
@@ -178,7 +178,7 @@ package struct LessonGrader: Sendable {
         on: entry.answer, at: .init(grader: number, question: index), by: marker, telling: feedback)
       result.outcome = .scored(verdict.score)
       result.feedback = texts
-      result.misconceptions = verdict.misconceptions
+      result.beliefs = verdict.beliefs
       result.given = verdict.given
     } catch {
       result.outcome = .error

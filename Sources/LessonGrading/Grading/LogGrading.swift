@@ -93,7 +93,7 @@ extension LessonGrader {
           on: Answer(text), at: .init(grader: number, question: index), by: marker, telling: feedback)
         result.outcome = .scored(verdict.score)
         result.feedback = texts
-        result.misconceptions = verdict.misconceptions
+        result.beliefs = verdict.beliefs
         result.given = verdict.given
       } catch {
         result.outcome = .error

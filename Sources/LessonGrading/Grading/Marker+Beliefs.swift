@@ -30,12 +30,13 @@ extension Marker {
     if !mistakes.isEmpty {
       let words = key.written(read.given)
       // Of several patterns the author's first speaks: one belief at a time.
-      let told = marking.findings.lazy.compactMap { $0.wrongPair }.first.flatMap { key.written(.pairs([$0])).first }
+      let told = marking.findings.lazy.compactMap { $0.wrongPair }.first
+        .flatMap { key.written(.pairs([GivenPair(left: $0.left, right: $0.right)])).first }
       let pattern = mistakes.first { pattern in
         pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
       }
-      if let pattern, !named.contains(pattern.misconception) {
-        named.append(pattern.misconception)
+      if let pattern, !named.contains(pattern.belief) {
+        named.append(pattern.belief)
         isExact = isExact || pattern.form == .whole
       }
     }

@@ -16,7 +16,7 @@ package final class Marker: Sendable {
   let lesson: Lesson
   /// Where the question is run.
   var environment: RunEnvironment { lesson.environment }
-  /// The misconceptions that an answer may show by its author's word, each with a run against it, a line for each stimulus.
+  /// The beliefs that an answer may show by its author's word, each with a run against it, a line for each stimulus.
   let beliefs: [(name: String, finding: BeliefFinding)]
   /// The patterns of mistakes in canonical words.
   let mistakes: [Pattern]
@@ -38,7 +38,7 @@ package final class Marker: Sendable {
 
   /// A pattern of mistakes in canonical words.
   struct Pattern: Sendable {
-    var misconception: String
+    var belief: String
     var form: Mistake.Form
     var words: [String]
   }
@@ -61,7 +61,7 @@ package final class Marker: Sendable {
     for mistake in question.mistakes {
       do {
         let words = try mistake.words(at: question, key)
-        mistakes.append(Pattern(misconception: mistake.misconception.text, form: mistake.form, words: words))
+        mistakes.append(Pattern(belief: mistake.belief.text, form: mistake.form, words: words))
       } catch {
         throw StageFault(error.diagnostic.moved(by: mistake.pattern.offset))
       }
@@ -145,14 +145,14 @@ package final class Marker: Sendable {
     if case .because? = rightReasons.first {
       let remarks = marked.findings.filter { !$0.tellsEnd }
       return Verdict(
-        score: marked.score, findings: rightReasons.prefix(1) + remarks + rightReasons.dropFirst(), misconceptions: [],
+        score: marked.score, findings: rightReasons.prefix(1) + remarks + rightReasons.dropFirst(), beliefs: [],
         kept: marked.kept, evidence: marked.evidence)
     }
     // Where its kind tells of the case, the run is not told once more.
     let tells = marked.findings.contains { $0.isOfCase }
     let reasons = tells ? rightReasons.filter { if case .happened = $0 { false } else { true } } : rightReasons
     return Verdict(
-      score: marked.score, findings: marked.findings + reasons, misconceptions: [], kept: marked.kept,
+      score: marked.score, findings: marked.findings + reasons, beliefs: [], kept: marked.kept,
       evidence: marked.evidence)
   }
 
@@ -165,7 +165,7 @@ package final class Marker: Sendable {
     findings.append(.solution(marked.solution ?? key.solution))
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     return Verdict(
-      score: marked.score, findings: findings, misconceptions: diagnosis.names, kept: marked.kept,
+      score: marked.score, findings: findings, beliefs: diagnosis.names, kept: marked.kept,
       given: takesWords ? key.written(diagnosis.read.given) : [],
       evidence: marked.evidence)
   }

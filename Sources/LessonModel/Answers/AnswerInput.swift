@@ -86,12 +86,6 @@ extension AnswerInput {
     }
   }
 
-  /// Returns whether an answer that is right in another world can be given here: it fills no more than there are blanks.
-  package func admits(_ given: GivenAnswer) -> Bool {
-    guard case .blanks(let rows, _) = self, case .items(let items) = given else { return true }
-    return items.count <= rows.count { $0.role.place != nil }
-  }
-
   /// The items that may be moved; nil where an answer can only be typed.
   package var arrangeable: Arrangeable? { if case .sequence(_, _, let items) = self { items } else { nil } }
 

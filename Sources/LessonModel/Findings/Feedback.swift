@@ -10,8 +10,8 @@ package struct Feedback: Sendable, Hashable {
     case reason
     /// The run of the answer, a line for each stimulus.
     case run
-    /// The misconception that the answer shows, and a run against it.
-    case misconception
+    /// The belief that the answer shows, and a run against it.
+    case belief
     /// A remark on a right answer.
     case remark
     /// Gives the answer away, or says why it is right; kept back while there are attempts left.
@@ -52,7 +52,7 @@ extension Feedback.Kind {
   fileprivate var style: OutputStyle {
     switch self {
     case .reason, .remark, .run: .dim
-    case .fault, .misconception, .solution: .plain
+    case .fault, .belief, .solution: .plain
     }
   }
 }

@@ -60,7 +60,7 @@ extension Finding {
     case .script(let finding): finding.kind
     case .app(let finding): finding.kind
     case .state, .choice, .match, .fill, .spot, .text: .fault
-    case .belief: .misconception
+    case .belief: .belief
     case .solution: .solution
     case .because, .happened, .rule, .reason: .reason
     }
@@ -90,9 +90,8 @@ extension Finding {
   package var tellsEnd: Bool { if case .script(.reached) = self { true } else { false } }
 
   /// The wrong pair that is told, beside which a belief that gives another one would be named; nil for other findings.
-  package var wrongPair: GivenPair? {
-    guard case .match(.wrong(let pair, number: 0, of: _)) = self else { return nil }
-    return GivenPair(left: pair.left, right: pair.right)
+  package var wrongPair: MatchedPair? {
+    if case .match(.wrong(let pair, number: 0, of: _)) = self { pair } else { nil }
   }
 
   /// The run of the answer, a line for each stimulus; nil for other findings.

@@ -18,7 +18,7 @@ extension [Finding] {
   package func isCut(on stage: FeedbackStage) -> Bool {
     zip(self, tellings(on: stage)).contains { finding, telling in
       let whole = finding.telling(on: stage)
-      let isBackground = finding.asRule != nil || finding.kind == .misconception
+      let isBackground = finding.asRule != nil || finding.kind == .belief
       return telling.now != whole.now || !isBackground && whole.more != nil
     }
   }
@@ -67,9 +67,9 @@ private enum Shortening: CaseIterable {
   /// Returns what is said of a finding of a kind after this step.
   func of(_ telling: Telling, _ kind: Feedback.Kind) -> Telling {
     switch (self, kind) {
-    case (.faults, .fault), (.remarks, .remark), (.reasons, .reason), (.beliefs, .misconception):
+    case (.faults, .fault), (.remarks, .remark), (.reasons, .reason), (.beliefs, .belief):
       Telling(now: nil, more: telling.now == nil ? telling.more : telling.whole)
-    case (.evidence, .misconception): telling.keeping { Self.cut($0, behind: Self.firstLine($0)) }
+    case (.evidence, .belief): telling.keeping { Self.cut($0, behind: Self.firstLine($0)) }
     case (.reasonToSentence, .reason):
       telling.keeping { Self.cut($0, behind: Self.firstLine($0).sentences.first ?? "") }
     default: telling

@@ -27,7 +27,7 @@ package struct Marking: Sendable {
   package var findings: [Finding]
   /// The right answer that is nearest to this one, where that differs from answer to answer.
   package let solution: Solution?
-  /// The misconception that a chosen option shows by itself.
+  /// The belief that a chosen option shows by itself.
   package let shown: [String]
   /// The number of words of a sequence that are right from its start, where it is not right as a whole.
   package let kept: Int?
@@ -54,8 +54,8 @@ package struct Verdict: Sendable {
   package let score: Score
   /// What there is to say of the answer, in order.
   package let findings: [Finding]
-  /// The misconceptions that this answer shows.
-  package let misconceptions: [String]
+  /// The beliefs that this answer shows.
+  package let beliefs: [String]
   /// The number of words of a sequence that may stay as they are; nil for other answers.
   package let kept: Int?
   /// A wrong answer in the words of the question: of a choice that was answered by number, the option; empty for others.
@@ -66,12 +66,12 @@ package struct Verdict: Sendable {
 
   /// A judgement on an answer.
   package init(
-    score: Score, findings: [Finding], misconceptions: [String], kept: Int?, given: [String] = [],
+    score: Score, findings: [Finding], beliefs: [String], kept: Int?, given: [String] = [],
     evidence: TrialEvidence?
   ) {
     self.score = score
     self.findings = findings
-    self.misconceptions = misconceptions
+    self.beliefs = beliefs
     self.kept = kept
     self.given = given
     self.evidence = evidence

@@ -52,3 +52,11 @@ package struct ReadAnswer: Sendable {
   /// An answer with what it means.
   package init(answer: Answer, given: GivenAnswer) { (self.answer, self.given) = (answer, given) }
 }
+
+extension AnswerInput {
+  /// Returns whether an answer that is right in another world can be given here: it fills no more than there are blanks.
+  package func admits(_ given: GivenAnswer) -> Bool {
+    guard case .blanks(let rows, _) = self, case .items(let items) = given else { return true }
+    return items.count <= rows.count { $0.role.place != nil }
+  }
+}

@@ -35,7 +35,7 @@ package struct Question: Sendable {
   package let pinned: Answer?
   /// The author's own answer, for kinds that have no computed one.
   package let solution: Answer?
-  /// The patterns in answers that show a misconception.
+  /// The patterns in answers that show a belief.
   package let mistakes: [Mistake]
   /// The part of the question that is special to its kind.
   package let form: any QuestionForm
@@ -96,8 +96,8 @@ package struct Question: Sendable {
     return text
   }
 
-  /// The names of the misconceptions that its answers show.
-  package var shownMisconceptions: [Name] { mistakes.map { $0.misconception } + form.misconceptions }
+  /// The names of the beliefs that its answers show.
+  package var shownBeliefs: [Name] { mistakes.map { $0.belief } + form.shownBeliefs }
 
   /// The place of the stimuli that the question is about, or its name where there are none.
   package var whenRange: ByteRange {
@@ -108,13 +108,13 @@ package struct Question: Sendable {
   /// A Boolean value that indicates whether the braces of its solution are empty, as a pack for learners leaves them.
   package var leavesSolutionOut: Bool { solution?.isEmptyBlock ?? false }
 
-  /// Returns whether some answer to the question shows a misconception.
-  package func canShow(_ misconception: String) -> Bool {
-    shownMisconceptions.contains { $0.text == misconception }
+  /// Returns whether some answer to the question shows a belief.
+  package func canShow(_ belief: String) -> Bool {
+    shownBeliefs.contains { $0.text == belief }
   }
 }
 
-/// A pattern in an answer, and the misconception that it shows.
+/// A pattern in an answer, and the belief that it shows.
 package struct Mistake: Sendable {
   /// The way in which the pattern is compared with an answer.
   package enum Form: String, Sendable, CaseIterable {
@@ -128,16 +128,16 @@ package struct Mistake: Sendable {
     case order
   }
 
-  /// The misconception that it shows.
-  package let misconception: Name
+  /// The belief that it shows.
+  package let belief: Name
   /// The way in which the pattern is compared.
   package let form: Form
   /// The pattern.
   package let pattern: Answer
 
   /// A pattern as it was read.
-  package init(misconception: Name, form: Form, pattern: Answer) {
-    self.misconception = misconception
+  package init(belief: Name, form: Form, pattern: Answer) {
+    self.belief = belief
     self.form = form
     self.pattern = pattern
   }

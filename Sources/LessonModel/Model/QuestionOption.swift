@@ -9,7 +9,7 @@ package struct QuestionOption: Sendable {
   package var isRight: Bool
   /// The reason why it is right or wrong, or `nil` where its author gave none.
   package let because: String?
-  /// The misconception that choosing it shows, or nil.
+  /// The belief that choosing it shows, or nil.
   package let shows: Name?
   /// A run that holds where the option is right; nil where no engine can tell.
   package let proof: [BoundCommand]?
@@ -36,8 +36,8 @@ package struct QuestionOption: Sendable {
 }
 
 extension QuestionForm {
-  /// The misconceptions that options show.
-  package var misconceptions: [Name] { options.compactMap { $0.shows } }
+  /// The beliefs that options show.
+  package var shownBeliefs: [Name] { options.compactMap { $0.shows } }
 
   /// The runs of the right options that have one.
   package var proofs: [[BoundCommand]] { options.filter { $0.isRight }.compactMap { $0.proof } }

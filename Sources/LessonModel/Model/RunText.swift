@@ -212,14 +212,14 @@ package struct CounterexampleText: Sendable {
   /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
-  /// Runs the counterexample of a misconception.
-  package init(_ misconception: Belief, in environment: RunEnvironment, tellsStates: Bool = false) {
+  /// Runs the counterexample of a belief.
+  package init(_ belief: Belief, in environment: RunEnvironment, tellsStates: Bool = false) {
     // A run of one stimulus is about that one.
-    let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
+    let stimuli = belief.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
     var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates)
     do throws(StageFault) {
-      var run = try environment.simulation(for: misconception.setup)
-      for command in misconception.counterexample {
+      var run = try environment.simulation(for: belief.setup)
+      for command in belief.counterexample {
         switch run.run(command) {
         case .done: continue
         case .happened(let entries): text.add(entries, of: run)

@@ -1,4 +1,5 @@
 package import LessonModel
+import LifeLanguage
 import LifeSyntax
 
 /// A file of a course without what only tells answers: comments, pinned keys and what is drawn for them alone, reasons of
@@ -114,7 +115,7 @@ private struct Cuts {
     let clauses = Self.clauses(in: block)
     for (clause, _) in clauses {
       switch clause.verb.text {
-      case "key", "because": leaveOut(clause.range)
+      case QuestionVerbs.key.schema.name, QuestionVerbs.because.schema.name: leaveOut(clause.range)
       case "solution":
         guard let inside = clause.block else { continue }
         ranges.append(ByteRange(start: inside.openBrace.end, end: inside.closeBrace.start))
@@ -122,8 +123,9 @@ private struct Cuts {
       }
     }
     var last: [ByteRange] = []
+    let allHints = clauses.filter { $0.clause.verb.text == QuestionVerbs.hint.schema.name }
     for style in LessonStyle.all {
-      let hints = clauses.filter { $0.clause.verb.text == "hint" && $0.styles?.contains(style.name) ?? true }
+      let hints = allHints.filter { $0.styles?.contains(style.name) ?? true }
       if hints.count > 1, let hint = hints.last?.clause.range, !last.contains(hint) { last.append(hint) }
     }
     for range in last { leaveOut(range) }

@@ -28,7 +28,7 @@ package struct LessonOutline: Hashable, Sendable {
   /// Its lessons, in its order.
   package let lessons: [Heading]
   /// The names of the misconceptions that stand in it.
-  package let misconceptions: [String]
+  package let beliefs: [String]
 
   /// The spellings of the names that its learners will meet elsewhere.
   package let metNames: [String]
@@ -37,20 +37,20 @@ package struct LessonOutline: Hashable, Sendable {
   package let shown: [String]
 
   /// A Boolean value that indicates whether it names beliefs that do not stand in it.
-  package var borrowsBeliefs: Bool { !shown.allSatisfy { misconceptions.contains($0) } }
+  package var borrowsBeliefs: Bool { !shown.allSatisfy { beliefs.contains($0) } }
 
   /// Reads the outline of a file.
   package init(of source: SourceText) {
     var first: String?
     var lessons: [Heading] = []
-    var misconceptions: [String] = []
+    var beliefs: [String] = []
     var shown: [String] = []
     var metNames: [String] = []
     for line in Self.statements(of: source.bytes) {
       if first == nil { first = Self.word(line.text) }
       switch line.verb {
       case .lesson: if let heading = Self.heading(line.text) { lessons.append(heading) }
-      case .misconception: misconceptions.append(Self.word(line.rest))
+      case .misconception: beliefs.append(Self.word(line.rest))
       case .mistake: shown.append(Self.word(line.rest))
       case .wrong: if let rest = Self.shows(in: line.text) { shown.append(Self.word(rest)) }
       case .name: metNames += Self.spellings(in: line.text)
@@ -60,7 +60,7 @@ package struct LessonOutline: Hashable, Sendable {
     firstVerb = first
     kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
-    self.misconceptions = misconceptions
+    self.beliefs = beliefs
     self.shown = shown
     self.metNames = metNames
   }

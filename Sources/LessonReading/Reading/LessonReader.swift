@@ -172,7 +172,7 @@ struct LessonReader {
   private func borrowed(by items: [LessonItem], besides own: [Belief]) -> [(name: Name, belief: Belief)] {
     var found: [(name: Name, belief: Belief)] = []
     for case .question(let question) in items {
-      for name in question.shownMisconceptions
+      for name in question.shownBeliefs
       where !own.contains(where: { $0.name.text == name.text }) && !found.contains(where: { $0.name.text == name.text })
       {
         if let belief = surroundings.beliefs[name.text] { found.append((name, belief)) }
@@ -185,7 +185,7 @@ struct LessonReader {
   private mutating func checkReferences(_ items: [LessonItem], _ defined: [Belief]) {
     let known = defined.map { $0.name.text } + surroundings.beliefs.all.map { $0.name.text }
     for case .question(let question) in items {
-      for name in question.shownMisconceptions
+      for name in question.shownBeliefs
       where !known.contains(name.text) && !refused.names.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
@@ -288,7 +288,7 @@ extension LessonReader {
   private func mistakes(_ body: inout QuestionBody) -> [Mistake] {
     var found: [Mistake] = []
     for part in body.parts {
-      guard let misconception = QuestionVerbs.mistake.value(of: part.command) else { continue }
+      guard let belief = QuestionVerbs.mistake.value(of: part.command) else { continue }
       let patterns = part.clause.arguments.compactMap { argument in
         argument.label.flatMap { Mistake.Form(rawValue: $0.text) }.map { (form: $0, range: argument.value.range) }
       }
@@ -297,7 +297,7 @@ extension LessonReader {
         continue
       }
       let answer = Answer(in: source, pattern.range)
-      found.append(Mistake(misconception: misconception, form: pattern.form, pattern: answer))
+      found.append(Mistake(belief: belief, form: pattern.form, pattern: answer))
     }
     return found
   }

@@ -36,7 +36,7 @@ extension LessonRun {
         let verdict = try marker.verdict(
           on: read, knowing: records[place].breaches, suspecting: isExam ? .none : suspects, foreseeing: foreseen)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
-        let tells = verdict.isRight || !verdict.misconceptions.isEmpty
+        let tells = verdict.isRight || !verdict.beliefs.isEmpty
         let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []
         var reply = take(verdict, answer.text, question, contradicting: contradicted)
         if !reply.isAdvanced { records[place].lastWords = words }
@@ -277,12 +277,12 @@ extension LessonRun {
     if earned >= share || records[place].answer == nil {
       records[place].answer = text
       records[place].findings = verdict.findings
-      records[place].misconceptions = verdict.misconceptions
+      records[place].beliefs = verdict.beliefs
     }
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
-    if !isExam { (kept.misconceptions, kept.contradicted) = (verdict.misconceptions, contradicted) }
+    if !isExam { (kept.beliefs, kept.contradicted) = (verdict.beliefs, contradicted) }
     reply.records.append(kept)
     let left = isExam ? 0 : attempts(at: place).map { max(0, $0 - records[place].attempts) }
     if isExam || question.isHidden {

@@ -166,7 +166,7 @@ extension LessonRun {
       report.questions[index].outcome = .scored(records[place].share)
       report.questions[index].answer = records[place].answer
       report.questions[index].feedback = records[place].findings.allMessages.map { $0.text }
-      report.questions[index].misconceptions = records[place].misconceptions
+      report.questions[index].beliefs = records[place].beliefs
     }
     return report
   }

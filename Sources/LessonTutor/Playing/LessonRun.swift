@@ -57,7 +57,7 @@ package struct LessonRun: Sendable {
     var share = Score.zero
     var answer: String?
     var findings: [Finding] = []
-    var misconceptions: [String] = []
+    var beliefs: [String] = []
     /// The faults that were told of the last answer.
     var told: [Feedback] = []
     var isSkipped = false
@@ -246,7 +246,7 @@ package struct LessonRun: Sendable {
       guard let verdict = try? marker.verdict(on: Answer(answer)) else { continue }
       records[place].share = verdict.score
       records[place].findings = verdict.findings
-      records[place].misconceptions = verdict.misconceptions
+      records[place].beliefs = verdict.beliefs
     }
   }
 

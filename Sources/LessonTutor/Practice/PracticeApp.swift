@@ -60,7 +60,9 @@ package struct PracticeApp: Sendable {
   func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.tellsApart($0) } }
 
   /// The words of its statements that a learner has to know.
-  var verbs: Set<String> { AppWords.verbs(in: SourceText(name: "shelf", text: statement(seconds: taskSeconds.first))) }
+  var verbs: Set<String> {
+    AppWords.verbs(in: SourceText(name: "practice", text: statement(seconds: taskSeconds.first)))
+  }
 
   /// The lines of its statement, with the first of the times that its task may take.
   var lines: [String] { statement(seconds: taskSeconds.first).split(separator: "\n").map { String($0) } }

@@ -22,7 +22,7 @@ extension PracticeMaker {
   func scriptDraft(
     _ kind: PracticeKind, _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
+    let chosen = random.below(3) == 0 ? random.one(of: appStarts) : nil
     guard let start = chosen?.start ?? plain else { return nil }
     var drawing = draw(request, for: chosen?.app, kind)
     drawing.mayAskOfTwo = kind == .path
@@ -48,7 +48,7 @@ extension PracticeMaker {
     else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
-    made?.hints.insert((Look.hint(at: script, kind, from: start.run), 0), at: 0)
+    made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     made?.because = reason(of: script, after: request, &random)
     if chosen == nil { made?.start = start.run }
     return made
@@ -247,7 +247,7 @@ extension PracticeMaker {
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
-      lines: situation(of: script) + options, hints: [(Look.hint(atListeners: script, from: start.run), 0)],
+      lines: situation(of: script) + options, hints: [(ObservationHint.hint(atListeners: script, from: start.run), 0)],
       because: CaseReason(run, from: run.lastStart).text(after: request.lastForms.map { $0.reason }, &random) ?? "",
       setup: Self.setup(of: listeners, style), start: start.run, stimuli: script.kinds)
   }

@@ -73,9 +73,9 @@ extension PracticeMaker {
       &random)
   }
 
-  /// Returns a question for stimuli that break an app of the shelf.
+  /// Returns a question for stimuli that break an app to practise with.
   func breakDraft(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeDraft? {
-    guard let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = chosen.app.flaw else {
+    guard let chosen = random.one(of: appStarts.filter { $0.app.flaw != nil }), let flaw = chosen.app.flaw else {
       return nil
     }
     return task(
@@ -203,7 +203,7 @@ extension PracticeMaker {
 
   /// Returns a question how long a task holds off the freeze.
   func durationDraft(_ random: inout SeededRandom) -> PracticeDraft? {
-    guard let chosen = random.one(of: shelf.filter { !$0.app.taskSeconds.isEmpty }),
+    guard let chosen = random.one(of: appStarts.filter { !$0.app.taskSeconds.isEmpty }),
       let seconds = random.one(of: chosen.app.taskSeconds)
     else { return nil }
     let (app, start) = (chosen.app, chosen.start)

@@ -53,11 +53,11 @@ extension PracticeMaker {
       start: start.run, stimuli: script.kinds)
   }
 
-  /// Returns a question what a value of an app of the shelf holds in the end.
+  /// Returns a question what a value of an app to practise with holds in the end.
   func holdsDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
+    guard let chosen = random.one(of: appStarts.filter { $0.app.held != nil }), let held = chosen.app.held else {
       return nil
     }
     let start = chosen.start

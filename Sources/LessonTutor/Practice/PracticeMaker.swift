@@ -18,21 +18,21 @@ package struct PracticeMaker: Sendable {
   let met: Set<String>
   /// The beliefs that can be run and that the learner has met.
   let beliefs: [Belief]
-  /// The starts of runs: without an app, and with each app of the shelf that the style has.
+  /// The starts of runs: without an app, and with each app to practise with that the style has.
   package let plain: PracticeStart?
   /// The listeners that a question may offer: those of frameworks that the learner has met.
   let listeners: [Listener]
   /// The start without an app where all of them listen; nil where there are not two.
   let hearing: PracticeStart?
-  /// The starts with apps of the shelf.
-  package let shelf: [(app: PracticeApp, start: PracticeStart)]
+  /// The starts with apps to practise with.
+  package let appStarts: [(app: PracticeApp, start: PracticeStart)]
 
   /// The most kinds that are tried for one question.
   private static let turns = 12
 
   /// Prepares to ask about rules and beliefs that a learner has met.
   ///
-  /// Of the shelf come the apps whose statements the learner has met, and of the listeners those whose plugins were in use; all
+  /// Of the apps come those whose statements the learner has met, and of the listeners those whose plugins were in use; all
   /// of them where nothing is said.
   package init(
     style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
@@ -54,7 +54,7 @@ package struct PracticeMaker: Sendable {
     hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
     // What is compiled for an empty app serves all that declare nothing, as most do.
     let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
-    shelf = PracticeApps.apps.filter { app in
+    appStarts = PracticeApps.apps.filter { app in
       app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
     }.compactMap { app in
       start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "")
@@ -62,8 +62,8 @@ package struct PracticeMaker: Sendable {
     }
   }
 
-  /// The number of apps of the shelf that the style has.
-  package var shelfCount: Int { shelf.count }
+  /// The number of apps to practise with that the style has.
+  package var appCount: Int { appStarts.count }
 
   /// Returns a question that grants a request, or nil where none is found; the same for the same seed.
   package func question(_ request: PracticeRequest, number: Int, seed: String) -> PracticeQuestion? {
@@ -123,7 +123,7 @@ package struct PracticeMaker: Sendable {
     }
   }
 
-  /// Returns whether a question is about what is wished for, and not about what has just been asked.
+  /// Returns whether a question is about what is requested, and not about what has just been asked.
   package func grants(_ question: PracticeQuestion, _ request: PracticeRequest) -> Bool {
     if !request.families.isEmpty, !question.families.contains(where: { request.families.contains($0) }) { return false }
     if request.wasSilent && question.isSilent || !request.isUnasked(question.content) { return false }

@@ -105,7 +105,7 @@ package struct PracticePlan: Sendable {
   /// What a question may be about, the best first; each with the belief that it should tell from the truth.
   ///
   /// Skips the families of the last question, and those in `exhausted`.
-  package func wishes(
+  package func requests(
     number: Int, seed: String, after last: [String] = [], except exhausted: Set<[String]> = []
   ) -> [(families: [String], reason: PracticeReason, belief: String?)] {
     var random = SeededRandom("plan \(seed) \(day) \(number)")
@@ -155,8 +155,8 @@ package struct PracticePlan: Sendable {
   private var early: PracticeReason { .early(due: askable(dueOn: day).count) }
 
   /// Returns why a question about some families is asked where one about others was wished for.
-  package func reason(_ families: [String], of wished: [String]) -> PracticeReason? {
-    (wished.first { families.contains($0) } ?? wished.first).map { reason($0) }
+  package func reason(_ families: [String], of requested: [String]) -> PracticeReason? {
+    (requested.first { families.contains($0) } ?? requested.first).map { reason($0) }
   }
 
   /// Returns what a family of rules is about, in a few words.

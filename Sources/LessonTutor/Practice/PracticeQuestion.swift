@@ -18,7 +18,7 @@ package struct PracticeQuestion: Sendable {
   package let about: String
   /// The word of the kind of question and the right answer, as it is written.
   package let key: String
-  /// The hash of what it asks, whatever the words: two questions that differ in their dress alone have the same.
+  /// The hash of what it asks, whatever the words: two questions that differ in their wording alone have the same.
   package let content: ContentHash
   /// What kind of question it is, and what happens last in it.
   package let form: PracticeForm

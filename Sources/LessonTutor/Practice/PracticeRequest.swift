@@ -49,8 +49,8 @@ package struct PracticeRequest: Sendable {
   }
 
   /// What happens in the last questions and shall not happen again so soon; kept for as long as many drafts are made.
-  var worn: WornStimuli { keptWorn ?? wornNow }
-  private var keptWorn: WornStimuli?
+  var worn: RecentStimuli { keptWorn ?? wornNow }
+  private var keptWorn: RecentStimuli?
 
   /// Returns the same request for many drafts, which does not ask each time what the last questions were about.
   func prepared() -> PracticeRequest {
@@ -59,14 +59,14 @@ package struct PracticeRequest: Sendable {
     return request
   }
 
-  private var wornNow: WornStimuli {
+  private var wornNow: RecentStimuli {
     switch variety {
     case .full:
-      WornStimuli(
+      RecentStimuli(
         titles: Set(lastForms.suffix(2).map { $0.title }).union(titlesUsedUp), asked: usedUp { $0.asked == $1 },
         anywhere: (lastForms.last?.themes ?? []).union(usedUp { !$1.isEveryday && $0.themes.contains($1) }))
-    case .little: WornStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
-    case .none: WornStimuli()
+    case .little: RecentStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
+    case .none: RecentStimuli()
     }
   }
 

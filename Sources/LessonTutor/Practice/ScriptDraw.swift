@@ -62,7 +62,7 @@ package struct ScriptDraw: Sendable {
   /// A Boolean value that indicates whether somebody may pay in the app.
   var sells = true
   /// What came too lately to come again.
-  var worn = WornStimuli()
+  var worn = RecentStimuli()
   /// A Boolean value that indicates whether two stimuli may be asked about at once.
   var mayAskOfTwo = false
 

@@ -1,7 +1,7 @@
 import LessonModel
 import LifecycleEngine
 
-/// How a situation is told: each stimulus in plain English, in a few dresses.
+/// How a situation is told: each stimulus in plain English, in a few wordings.
 enum ScriptProse {
   /// Apps that nothing depends on, and what somebody does in one that is in front.
   static let uses: [(noun: String, does: String)] = [

@@ -54,7 +54,7 @@ package enum StimulusFamily: String, Sendable, CaseIterable {
 }
 
 /// What came too lately in a sitting to come again.
-struct WornStimuli: Sendable {
+struct RecentStimuli: Sendable {
   /// The titles of what shall not happen last.
   var titles: Set<String> = []
   /// The families that shall not be asked about.

@@ -9,7 +9,7 @@ enum HelpPages {
   ///
   /// A verb of the prompt that is a kind of question, too, has a page as that for authors only.
   static func page(_ name: String, for simulation: Simulation, isForAuthors: Bool = false) -> [OutputLine]? {
-    let groups = SessionVocabulary.groups.filter { $0.name == name }
+    let groups = SessionVocabulary.groups.filter { $0.name == SessionVocabulary.groupAliases[name] ?? name }
     if !groups.isEmpty { return Help(SessionVocabulary.prompt).overview(groups: groups) }
     let found = pages(name, for: simulation, isForAuthors)
     // A label has a page where no verb has its name.

@@ -14,8 +14,8 @@ package struct LessonCatalog: Sendable {
     /// Its name and title.
     package let heading: LessonOutline.Heading
     fileprivate let content: Content
-    /// The names of the misconceptions in its file.
-    fileprivate let misconceptions: [String]
+    /// The names of the beliefs in its file.
+    fileprivate let beliefs: [String]
     /// A Boolean value that indicates whether the lesson names beliefs that do not stand in its file.
     fileprivate let borrowsBeliefs: Bool
     /// The spellings of the names that its learners will meet elsewhere.
@@ -69,12 +69,12 @@ package struct LessonCatalog: Sendable {
     for (file, outline) in zip(files, outlines ?? files.map { LessonOutline(of: $0) }) {
       if case .beliefs = outline.kind {
         beliefs.append(file)
-        beliefNames.formUnion(outline.misconceptions)
+        beliefNames.formUnion(outline.beliefs)
       }
       if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
       entries += outline.lessons.map {
         Entry(
-          heading: $0, content: .text(file), misconceptions: outline.misconceptions + outline.shown,
+          heading: $0, content: .text(file), beliefs: outline.beliefs + outline.shown,
           borrowsBeliefs: outline.borrowsBeliefs, metNames: outline.metNames)
       }
     }
@@ -140,7 +140,7 @@ package struct LessonCatalog: Sendable {
 
   /// Returns the names of a lesson's own beliefs and of those of other lessons that have been met.
   private func beliefsMet(by lesson: Lesson, in isMet: (Entry) -> Bool) -> [String] {
-    lesson.beliefs.named.map { $0.name.text } + entries.filter(isMet).flatMap { $0.misconceptions }
+    lesson.beliefs.named.map { $0.name.text } + entries.filter(isMet).flatMap { $0.beliefs }
   }
 
   /// Returns a lesson with its own beliefs and those of other lessons that have been met.
@@ -151,7 +151,7 @@ package struct LessonCatalog: Sendable {
   /// Returns the title of a belief that the courses or a lesson define; nil for a name that none does.
   func title(ofBelief name: String, in beliefs: BeliefBook, library: [Plugin]) -> String? {
     if let belief = beliefs[name] { return belief.title }
-    let entry = entries.first { $0.misconceptions.contains(name) }
+    let entry = entries.first { $0.beliefs.contains(name) }
     return entry.flatMap { read(alone: $0, library: library).lesson?.beliefs[name]?.title }
   }
 
@@ -190,7 +190,7 @@ package struct LessonCatalog: Sendable {
     switch entry.content {
     case .lesson(let lesson): return (lesson, [])
     case .text(let text):
-      var loaded = load(text, entry, library, beliefsNamed: Set(entry.misconceptions))
+      var loaded = load(text, entry, library, beliefsNamed: Set(entry.beliefs))
       // A message about a name that means nothing suggests those of all beliefs.
       if loaded.diagnostics.contains(where: { $0.severity == .error }) {
         loaded = load(text, entry, library, beliefsNamed: nil)
@@ -355,7 +355,7 @@ extension LessonCatalog.Entry {
     heading = LessonOutline.Heading(
       name: lesson.name, title: lesson.title, formerly: lesson.formerly.map { $0.text })
     content = .lesson(lesson)
-    misconceptions = lesson.beliefs.named.map { $0.name.text }
+    beliefs = lesson.beliefs.named.map { $0.name.text }
     borrowsBeliefs = false
     metNames = lesson.metNames.flatMap { $0.spellings }
   }

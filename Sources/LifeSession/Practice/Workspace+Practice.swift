@@ -154,12 +154,12 @@ extension Workspace {
       if sitting.asked > 0, sitting.asked % PracticePlan.dayCount == 0 {
         return end(learner.dayText(plan, practiceSession.knowledge), &reply)
       }
-      let wishes = plan.wishes(
+      let requests = plan.requests(
         number: asked + sitting.asked, seed: practiceSession.seed, after: practiceSession.lastFamilies,
         except: practiceSession.exhausted)
       // What is unlike the last questions comes first, even where something else is due.
       for varieties in [[PracticeVariety.full], [.little, .none]] {
-        for request in wishes {
+        for request in requests {
           if let pick = practiceSession.question(
             request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
             ask(

@@ -1,4 +1,5 @@
 import LifeLanguage
+import LifecycleEngine
 
 /// The verbs that go back in the run and look at its other times.
 enum GoingBackVerbs {
@@ -22,7 +23,8 @@ enum GoingBackVerbs {
     SessionVerb(
       VerbSchema(
         "back", "return to a checkpoint", examples: ["back beforeHome"],
-        parameters: [Parameter("name", .name(.name))], group: "time")
+        parameters: [Parameter("name", .name(.name))], group: "time"),
+      namesake: (.android, "on Android, `goBack` goes back from the app's first screen")
     ) { $0.text("name").map { .back($0) } },
     SessionVerb(
       VerbSchema(

@@ -1,4 +1,5 @@
 import LifeLanguage
+import LifecycleEngine
 
 /// A verb of the prompt's own: how it is written, and how its arguments are read.
 struct SessionVerb: Sendable {
@@ -25,18 +26,21 @@ struct SessionVerb: Sendable {
   let isLogged: Bool
   /// A Boolean value that indicates whether it goes through everything that has happened.
   let readsRun: Bool
+  /// What a fault in it is told besides on a platform that has a stimulus of nearly the same name; nil for other verbs.
+  let namesake: (platform: Platform, note: String)?
   /// Reads its arguments.
   let read: Reader
 
   /// Creates a verb.
   init(
     _ schema: VerbSchema, besideAnswers: BesideAnswers = .never, isLogged: Bool = true, readsRun: Bool = false,
-    read: @escaping Reader
+    namesake: (platform: Platform, note: String)? = nil, read: @escaping Reader
   ) {
     self.schema = schema
     self.besideAnswers = besideAnswers
     self.isLogged = isLogged
     self.readsRun = readsRun
+    self.namesake = namesake
     self.read = read
   }
 }

@@ -16,6 +16,9 @@ package enum SessionVocabulary {
     ("lessons", "Lessons"), ("setup", "Setting up"), ("other", "Other"),
   ]
 
+  /// Other words after `help` that lead to a group.
+  static let groupAliases = ["commands": "stimuli"]
+
   /// The vocabularies of everything that may stand at the prompt.
   package static let vocabularies = VocabularySet(
     [

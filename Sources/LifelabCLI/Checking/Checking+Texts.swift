@@ -75,11 +75,11 @@ extension Checking {
   /// suggests others.
   private func courseBeliefs(namedIn texts: [Text]) -> BeliefBook {
     let outlines = texts.map { LessonOutline(of: $0.source) }
-    let named = Set(outlines.flatMap { $0.misconceptions + $0.shown })
+    let named = Set(outlines.flatMap { $0.beliefs + $0.shown })
     let found = catalog.beliefs(library: plugins, named: named)
     let lacking = outlines.flatMap { outline in
       outline.shown.filter { name in
-        !outline.misconceptions.contains(name) && found[name] == nil && beliefs[name] == nil
+        !outline.beliefs.contains(name) && found[name] == nil && beliefs[name] == nil
       }
     }
     return lacking.isEmpty ? found : catalog.beliefs(library: plugins)

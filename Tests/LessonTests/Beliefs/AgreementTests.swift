@@ -28,11 +28,11 @@ import Testing
       }
       var told: [String: Bool] = [:]
       for mistake in question.mistakes {
-        let answers = words(mistake.misconception.text)
+        let answers = words(mistake.belief.text)
         guard !answers.isEmpty, let pattern = try? marker.words(of: mistake) else { continue }
         let isTold = answers.contains { mistake.form.matches(pattern, in: $0) }
         // Of several patterns for one belief one has to fit.
-        told[mistake.misconception.text] = told[mistake.misconception.text] ?? false || isTold
+        told[mistake.belief.text] = told[mistake.belief.text] ?? false || isTold
       }
       return told.sorted { $0.key < $1.key }.map { name, isTold in
         Pair(text: "\(lesson.name).\(question.name.text): \(name) answers \(words(name))", isTold: isTold)

@@ -138,6 +138,6 @@ import Testing
   @Test func `a file of beliefs is known by its first word`() {
     let source = Self.file("never suspension")
     #expect(LessonLoader.kind(of: source) == .beliefs)
-    #expect(LessonOutline(of: source).misconceptions == ["mine"])
+    #expect(LessonOutline(of: source).beliefs == ["mine"])
   }
 }

@@ -35,7 +35,7 @@ import TestSupport
     }
     let verdict = try Marker(question, in: lesson).verdict(on: Answer(answer))
     #expect(!verdict.isRight)
-    #expect(verdict.misconceptions.allSatisfy { beliefs.contains($0) }, "\(verdict.misconceptions)")
+    #expect(verdict.beliefs.allSatisfy { beliefs.contains($0) }, "\(verdict.beliefs)")
   }
 
   @Test func `an answer that one belief leads to is of no two beliefs`() throws {

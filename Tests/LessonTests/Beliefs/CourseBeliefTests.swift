@@ -88,7 +88,7 @@ import Testing
   ) throws {
     let lesson = try #require(CourseTests.lessons.first { $0.name == row.lesson })
     let marker = try Marker(try #require(lesson.questions.first { $0.name.text == row.question }), in: lesson)
-    #expect(try marker.verdict(on: row.answer).misconceptions == row.beliefs)
+    #expect(try marker.verdict(on: row.answer).beliefs == row.beliefs)
   }
 
   /// Names of one world: one belief in several dresses.

@@ -129,23 +129,23 @@ import Testing
   @Test(arguments: rows) func `a wrong answer is held against each belief`(
     _ row: (question: String, answer: String, names: [String])
   ) throws {
-    #expect(try Self.verdict(row.answer, row.question).misconceptions == row.names)
+    #expect(try Self.verdict(row.answer, row.question).beliefs == row.names)
   }
 
   @Test func `where nothing fits, two suspected beliefs at once may`() throws {
     let lesson = try Self.lesson(Self.order + "}")
     let marker = try Marker(lesson.questions[0], in: lesson)
     let answer = Answer("didEnterBackground -> willTerminate")
-    #expect(try marker.verdict(on: answer).misconceptions == [])
-    #expect(try marker.verdict(on: answer, suspecting: ["straight"]).misconceptions == [])
+    #expect(try marker.verdict(on: answer).beliefs == [])
+    #expect(try marker.verdict(on: answer, suspecting: ["straight"]).beliefs == [])
     let verdict = try marker.verdict(on: answer, suspecting: ["straight", "late", "quits"])
-    #expect(verdict.misconceptions == ["quits", "straight"])
-    let text = try #require(verdict.feedback.first { $0.kind == .misconception }).text
+    #expect(verdict.beliefs == ["quits", "straight"])
+    let text = try #require(verdict.feedback.first { $0.kind == .belief }).text
     #expect(text.hasPrefix("You seem to assume both of these: Home quits the app; and: It goes straight away.\n"))
     #expect(text.contains("You expect: home: applicationDidEnterBackground"))
     // One that fits alone says more than two.
     let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "straight"])
-    #expect(alone.misconceptions == ["straight"])
+    #expect(alone.beliefs == ["straight"])
     // So does one that nobody suspects.
     let other = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "late"])
     #expect(!other.feedback.contains { $0.text.contains("both of these") })
@@ -161,8 +161,8 @@ import Testing
       ("didEnterBackground", ["straight"]), ("willResignActive", []), ("didBecomeActive", []),
     ] {
       let verdict = try marker.verdict(on: Answer(answer), suspecting: Suspects(["quits"], seeking: "quits"))
-      #expect(verdict.misconceptions == names, "\(answer)")
-      #expect(try marker.verdict(on: Answer(answer)).misconceptions == names.filter { $0 == "straight" }, "\(answer)")
+      #expect(verdict.beliefs == names, "\(answer)")
+      #expect(try marker.verdict(on: Answer(answer)).beliefs == names.filter { $0 == "straight" }, "\(answer)")
     }
   }
 
@@ -171,9 +171,9 @@ import Testing
   {
     let lesson = try Self.lesson("question q state {\n| ?\ngiven { launch; home }\nwhen { wait 1min }\n}")
     let marker = try Marker(lesson.questions[0], in: lesson)
-    #expect(try marker.verdict(on: Answer("notRunning")).misconceptions == [])
-    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["straight"]).misconceptions == [])
-    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["quits"]).misconceptions == ["quits"])
+    #expect(try marker.verdict(on: Answer("notRunning")).beliefs == [])
+    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["straight"]).beliefs == [])
+    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["quits"]).beliefs == ["quits"])
   }
 
   @Test func `a right answer contradicts the beliefs that lead elsewhere`() throws {
@@ -201,7 +201,7 @@ import Testing
     let lesson = try Self.lesson(Self.state + "}\n" + third)
     var run = LessonRun(lesson)
     let reply = run.answer("background")
-    #expect(try #require(reply.records.first).misconceptions == ["third", "runsOn", "late"])
+    #expect(try #require(reply.records.first).beliefs == ["third", "runsOn", "late"])
     let text = reply.lines.map { $0.text }.joined(separator: "\n")
     #expect(!text.contains("You seem to assume") && !text.contains("Nothing is frozen"))
   }
@@ -225,20 +225,20 @@ import Testing
   @Test func `what the author says of this very answer counts`() throws {
     let own = ["other"]
     let exact = Self.order + "mistake other is: didEnterBackground\n}"
-    #expect(try Self.verdict("didEnterBackground", exact, own: own).misconceptions == ["other"])
+    #expect(try Self.verdict("didEnterBackground", exact, own: own).beliefs == ["other"])
     let loose = Self.order + "mistake other lacks: willResignActive\n}"
-    #expect(try Self.verdict("didEnterBackground", loose, own: own).misconceptions == ["straight"])
-    #expect(try Self.verdict("willTerminate", loose, own: own).misconceptions == ["other"])
+    #expect(try Self.verdict("didEnterBackground", loose, own: own).beliefs == ["straight"])
+    #expect(try Self.verdict("willTerminate", loose, own: own).beliefs == ["other"])
     let named = Self.order + "mistake straight lacks: willResignActive\n}"
-    #expect(try Self.verdict("didEnterBackground", named, own: ["straight"]).misconceptions == ["straight"])
+    #expect(try Self.verdict("didEnterBackground", named, own: ["straight"]).beliefs == ["straight"])
     let shown = Self.choice.replacing("wrong \"gone\" because: \"No.\"", with: "wrong \"gone\" shows: other")
-    #expect(try Self.verdict("gone", shown, own: own).misconceptions == ["other"])
+    #expect(try Self.verdict("gone", shown, own: own).beliefs == ["other"])
   }
 
   @Test func `one belief is told with both worlds, cut at their first difference`() throws {
     let verdict = try Self.verdict(
       "background -> suspended", "question q path {\n| ?\ngiven { launch }\nwhen { home; wait 1min }\n}")
-    let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
+    let told = verdict.feedback.filter { $0.kind == .belief }.map { $0.text }
     #expect(
       told == [
         "You seem to assume: It goes straight away.\n"
@@ -256,12 +256,12 @@ import Testing
         when { forceQuit }
       }
       """
-    #expect(try Self.verdict("applicationDidEnterBackground", question).misconceptions == [])
+    #expect(try Self.verdict("applicationDidEnterBackground", question).beliefs == [])
   }
 
   @Test func `a difference of states shows the states`() throws {
     let verdict = try Self.verdict("notRunning", Self.state + "}")
-    let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
+    let told = verdict.feedback.filter { $0.kind == .belief }.map { $0.text }
     #expect(told.first?.contains("Home quits the app") ?? false)
     #expect(
       told.last?.hasSuffix(
@@ -272,14 +272,14 @@ import Testing
   @Test func `where a state of a plugin is asked for, those of the process are not shown`() throws {
     let verdict = try Self.verdict(
       "resumed", "question q state {\n| ?\nuse flutter\nof flutter\ngiven { launch; lock; wait 20s }\n}")
-    let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
+    let told = verdict.feedback.filter { $0.kind == .belief }.map { $0.text }
     #expect(told.first?.contains("You expect: lock: ") ?? false, "\(told)")
     #expect(!told.contains { $0.contains("in fact\n") })
   }
 
   @Test func `two beliefs are named, more are not`() throws {
     let two = try Self.verdict("background", Self.state + "}")
-    let told = two.feedback.first { $0.kind == .misconception }?.text ?? ""
+    let told = two.feedback.first { $0.kind == .belief }?.text ?? ""
     #expect(
       told.hasPrefix(
         "You seem to assume one of these: An app in the background keeps running; or: It takes longer."))
@@ -288,7 +288,7 @@ import Testing
     #expect(lesson.beliefs.held.count == 8)
     let three = try Self.verdict(
       "willTerminate", "question q order {\n| ?\ngiven { launch; home; wait 6s }\nwhen { kill }\n}")
-    #expect(three.misconceptions == ["told"])
+    #expect(three.beliefs == ["told"])
   }
 
   @Test func `an answer is diagnosed as the world in which it is right`() throws {
@@ -304,7 +304,7 @@ import Testing
         }
         let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))
         #expect(!verdict.isRight)
-        let isTold = verdict.misconceptions.contains { name in
+        let isTold = verdict.beliefs.contains { name in
           let other = lesson.beliefs.held.first { $0.name.text == name }
           return name == item.belief.name.text
             || other?.worlds.contains { $0.isSame(as: item.world, in: .init()) } ?? false
@@ -319,15 +319,15 @@ import Testing
     let report = LessonGrader(lesson).grade(
       Submission.parse(SourceText(name: "a.life", text: "answer q didEnterBackground\n"))
     ).report
-    #expect(report.questions[0].misconceptions == ["straight"])
+    #expect(report.questions[0].beliefs == ["straight"])
     #expect(JSONResults.text([report]).contains("\"misconceptions\":[\"straight\"]"))
     var run = LessonRun(lesson)
     let reply = run.answer("didEnterBackground")
     let line = try #require(reply.records.first).line
     #expect(line.contains("shows: [straight]"))
     let read = ProgressLog(reading: Array(line.utf8)).records
-    #expect(read.first?.misconceptions == ["straight"])
+    #expect(read.first?.beliefs == ["straight"])
     var exam = LessonRun(lesson, isExam: true)
-    #expect(try #require(exam.answer("didEnterBackground").records.first).misconceptions.isEmpty)
+    #expect(try #require(exam.answer("didEnterBackground").records.first).beliefs.isEmpty)
   }
 }

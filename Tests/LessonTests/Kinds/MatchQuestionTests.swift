@@ -60,7 +60,7 @@ import Testing
       }
       """)
     let verdict = try marker.verdict(on: answer)
-    #expect(verdict.misconceptions == beliefs)
+    #expect(verdict.beliefs == beliefs)
   }
 
   /// The rows of the decision table: a piece of each thing that may be said.

@@ -143,7 +143,7 @@ import TestSupport
       func stimuli(_ commands: [BoundCommand]) -> [String] { commands.map { source.text(in: $0.range) } }
       let asked = stimuli(question.when)
       let before = asked.isEmpty ? [] : stimuli(question.given).filter { !asked.contains($0) }
-      for message in told.allMessages where message.kind == .misconception {
+      for message in told.allMessages where message.kind == .belief {
         // A run that contradicts a belief is another one.
         let own = message.text.components(before: "A run that contradicts it:")
         let rows = own.split(separator: "\n").map { row in

@@ -122,8 +122,8 @@ import TestSupport
           let verdict = try? asked.marker.verdict(on: read, foreseeing: { asked.predictions })
         else { continue }
         let own =
-          asked.question.mistakes.map { $0.misconception.text } + asked.question.form.misconceptions.map { $0.text }
-        let isTold = verdict.misconceptions.contains { told in
+          asked.question.mistakes.map { $0.belief.text } + asked.question.form.shownBeliefs.map { $0.text }
+        let isTold = verdict.beliefs.contains { told in
           told == item.belief.name.text || own.contains(told)
             || asked.predictions.predictions.contains { other in
               other.belief.name.text == told && other.key.modelAnswer == item.key.modelAnswer
@@ -135,7 +135,7 @@ import TestSupport
           let inFact = rows.first { $0.hasPrefix("  In fact:    ") }?.dropFirst(14)
           #expect(then != inFact, "\(name).\(asked.question.name.text): \(text)")
         }
-        #expect(isTold, "\(name).\(asked.question.name.text) \(item.belief.name.text): \(verdict.misconceptions)")
+        #expect(isTold, "\(name).\(asked.question.name.text) \(item.belief.name.text): \(verdict.beliefs)")
       }
     }
   }

@@ -75,7 +75,7 @@ import Testing
     #expect(told.contains("None of your commands leads to this: the app is suspended."), "\(told)")
     let standing = VerdictText.Standing(
       earned: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
-    let verdict = Verdict(score: Score(2, 3), findings: [], misconceptions: [], kept: nil, evidence: nil)
+    let verdict = Verdict(score: Score(2, 3), findings: [], beliefs: [], kept: nil, evidence: nil)
     let lines = VerdictText(verdict, [], standing).lines.map { $0.text }
     #expect(lines.last == "1 attempt is left; your points stay, so find the rest.")
   }

@@ -145,7 +145,7 @@ import Testing
 
   @Test func `a reason that names a return does not call it a launch`() throws {
     let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
-    let start = try #require(maker.shelf.first { $0.app.name == "Forecast" }).start.run
+    let start = try #require(maker.appStarts.first { $0.app.name == "Forecast" }).start.run
     let script = [Stimulus(.launch), Stimulus(.home), .wait(milliseconds: 3_600_000), Stimulus(.launch)]
     let drawn = try #require(DrawnScript.run(script, given: 3, from: start))
     var random = SeededRandom("return")

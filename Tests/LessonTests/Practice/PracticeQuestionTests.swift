@@ -22,10 +22,10 @@ import TestSupport
     makers.value(for: style.name) { PracticeMaker(style: style, library: Fixture.library, met: allRules) }
   }
 
-  @Test func `each app of the shelf runs in each style that it is for`() {
+  @Test func `each app to practise with runs in each style that it is for`() {
     for style in LessonStyle.all {
       let expected = PracticeApps.apps.filter { $0.isOffered(in: style) }.map { $0.name }
-      #expect(Self.maker(style).shelf.map { $0.app.name } == expected, "\(style.name)")
+      #expect(Self.maker(style).appStarts.map { $0.app.name } == expected, "\(style.name)")
     }
     #expect(PracticeApps.apps.count >= 20)
     #expect(Set(PracticeApps.apps.map { $0.name }).count == PracticeApps.apps.count)
@@ -168,7 +168,7 @@ import TestSupport
       Stimulus(.pushSilent), Stimulus(.launch), Stimulus(.switcherOpen), Stimulus(.switcherSwipe),
     ]
     var kept = 0
-    for (app, start) in maker.shelf {
+    for (app, start) in maker.appStarts {
       for item in start.worlds(of: maker.beliefs) {
         var own = start.run
         own.adopt(item.world)

@@ -73,7 +73,7 @@ import TestSupport
       let path = script.observed(.path, from: script.asked, of: script.walk.run, counting: { _ in true })
       if path.isEmpty { still += 1 } else { changing += 1 }
       for kind in [PracticeKind.path, .state, .order] {
-        let hint = Look.hint(at: script, kind, from: start.run)
+        let hint = ObservationHint.hint(at: script, kind, from: start.run)
         #expect(!path.isEmpty || !hint.contains("which steps lead"), "\(hint): \(script.kinds)")
         let asksWhoIsTold = hint.contains("told") || hint.contains("tell anybody")
         #expect(kind.asksForCalls || !asksWhoIsTold, "\(hint): \(script.kinds)")

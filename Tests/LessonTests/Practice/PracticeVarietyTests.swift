@@ -154,7 +154,7 @@ import Testing
     var random = SeededRandom("rows")
     var missing: [ReasonCase: Int] = [:]
     var drawn = 0
-    let starts = [try #require(maker.plain)] + maker.shelf.map { $0.start }
+    let starts = [try #require(maker.plain)] + maker.appStarts.map { $0.start }
     for _ in 0..<LongTests.count(short: 400, long: 6_000) {
       guard let start = random.one(of: starts),
         let script = maker.draw(PracticeRequest()).draw(from: start.run, wanting: [], &random),
@@ -232,7 +232,7 @@ import Testing
   {
     for style in ["scenes", "flutter"].compactMap({ LessonStyle.named($0) }) {
       let maker = PracticeQuestionTests.maker(style)
-      let start = try #require(maker.shelf.first { $0.app.name == "Counter" })
+      let start = try #require(maker.appStarts.first { $0.app.name == "Counter" })
       for item in Self.counts {
         var run = start.start.run
         _ = run.run(try Answer("{ \(item.script) }").stimuli())
@@ -253,7 +253,7 @@ import Testing
 
   @Test(arguments: ["scenes", "flutter"].compactMap { LessonStyle.named($0) })
   func `the program of a question about a value fits a screen with its options`(style: LessonStyle) {
-    for (app, _) in PracticeQuestionTests.maker(style).shelf where app.held != nil {
+    for (app, _) in PracticeQuestionTests.maker(style).appStarts where app.held != nil {
       #expect(app.lines.count <= 12, "\(app.name): \(app.lines.count)")
     }
   }
@@ -292,7 +292,7 @@ import Testing
 
   @Test func `a save in the handler of a change is called so, and no timer`() throws {
     let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
-    let start = try #require(maker.shelf.first { $0.app.name == "Basket" }).start.run
+    let start = try #require(maker.appStarts.first { $0.app.name == "Basket" }).start.run
     var run = start
     for command in try Answer("{ launch; edit basket = \"bread\"; crash; launch }").stimuli() { _ = run.run(command) }
     var random = SeededRandom("change")

@@ -77,15 +77,15 @@ import Testing
     let due = met.prefix(12).map { Self.line($0, .again, day: 10) }
     let plan = PracticePlan(recalls: log(Array(due)), day: 11, met: met)
     for number in 0..<20 {
-      let wishes = plan.wishes(number: number, seed: "")
-      #expect(!wishes.isEmpty && !wishes.contains { $0.reason == .new })
+      let requests = plan.requests(number: number, seed: "")
+      #expect(!requests.isEmpty && !requests.contains { $0.reason == .new })
     }
     let fresh = PracticePlan(recalls: log([]), day: 11, met: met)
     #expect(fresh.new.count == 30 && fresh.due.isEmpty)
     // The most telling one of several first, then one family after the other.
-    let wishes = fresh.wishes(number: 0, seed: "")
-    #expect(wishes.map { $0.families.count } == [8, 1, 1, 1] && wishes[1].families == [wishes[0].families[0]])
-    let families = wishes[0].families
+    let requests = fresh.requests(number: 0, seed: "")
+    #expect(requests.map { $0.families.count } == [8, 1, 1, 1] && requests[1].families == [requests[0].families[0]])
+    let families = requests[0].families
     #expect(fresh.reason([families[3]], of: families) == .new && fresh.reason([], of: families) == .new)
     #expect(fresh.reason([], of: []) == nil)
   }

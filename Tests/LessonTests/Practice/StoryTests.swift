@@ -85,7 +85,7 @@ extension String {
   func `an app comes once its words were met`(_ words: [String], _ hasSketch: Bool, _ hasChat: Bool) {
     let names = PracticeMaker(
       style: .standard, library: Fixture.library, met: [], appVerbs: Set(words)
-    ).shelf.map { $0.app.name }
+    ).appStarts.map { $0.app.name }
     #expect(names.contains("Sketch") == hasSketch && names.contains("Chat") == hasChat, "\(names)")
   }
 }

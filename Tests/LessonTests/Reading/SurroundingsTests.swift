@@ -116,7 +116,7 @@ import Testing
     #expect(lesson.beliefs.named.map { $0.name.text } == ["stays"])
     #expect(LessonChecker.check(lesson).isEmpty)
     let verdict = try Marker(try #require(lesson.questions.first), in: lesson).verdict(on: "active")
-    #expect(verdict.misconceptions == ["stays"])
+    #expect(verdict.beliefs == ["stays"])
     #expect(LessonOutline(of: lesson.source).borrowsBeliefs && LessonOutline(of: lesson.source).shown == ["stays"])
   }
 

@@ -13,7 +13,7 @@ import Testing
           id: "q\(place)", number: "\(place + 1)", title: "Question \(place)", kind: "state",
           outcome: .scored(shares[place]))
       })
-    for (place, names) in beliefs.enumerated() { report.questions[place].misconceptions = names }
+    for (place, names) in beliefs.enumerated() { report.questions[place].beliefs = names }
     for name in Set(beliefs.flatMap { $0 }) {
       report.beliefs.append(.init(name: name, title: "Belief \(name)", questions: []))
     }

@@ -99,7 +99,7 @@ struct ResultMemberTests {
     let chain = String(repeating: "0", count: 64)
     report.log = ProgressLog(verifying: Array("started one version: 1 chain: \"\(chain)\"\n".utf8)).chain
     report.questions[1].given = ["launch", "active"]
-    report.questions[1].misconceptions = ["early"]
+    report.questions[1].beliefs = ["early"]
     report.beliefs = [.init(name: "early", title: "It is early", questions: ["order"], certain: ["order"])]
     return report
   }()
@@ -158,7 +158,7 @@ struct ResultMemberTests {
       #expect(value[.attempts] == .number("\(question.attempts)") && value[.answer]?.text == question.answer)
       for (member, held) in [
         (ResultMember.given, question.given), (.feedback, question.feedback),
-        (.misconceptions, question.misconceptions),
+        (.misconceptions, question.beliefs),
       ] {
         #expect((value[member]?.elements ?? []).compactMap { $0.text } == held)
       }

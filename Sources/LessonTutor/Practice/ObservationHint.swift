@@ -3,7 +3,7 @@ import LifeLanguage
 import QuestionKinds
 
 /// Where to look first: the state before what is asked about, and what the last stimulus may take or give back.
-enum Look {
+enum ObservationHint {
   /// Returns the first hint of a question about a script.
   static func hint(at script: DrawnScript, _ kind: PracticeKind, from start: Simulation) -> String {
     let before = script.before(from: start)

@@ -2,7 +2,7 @@ package import LifeSyntax
 import LifecycleEngine
 
 /// The settings of a run while statements choose them, before an engine is made of them.
-struct SettingsChoice {
+struct SettingsReader {
   /// The settings so far.
   private(set) var settings: Settings
   /// The app that runs, which may need a version or say that it uses scenes.
@@ -103,7 +103,7 @@ extension Simulation {
   ) throws(SetupFault) {
     var first = Settings()
     first.chosenScenes = fixedScenes
-    var choice = SettingsChoice(first, of: AppProgram(), fixedScenes: fixedScenes)
+    var choice = SettingsReader(first, of: AppProgram(), fixedScenes: fixedScenes)
     var rest = commands[...]
     while let statement = rest.first.flatMap({ ScenarioCommand($0) }), statement.choosesSettings {
       if let fault = choice.take(statement) { throw SetupFault(diagnostic: fault) }

@@ -1,0 +1,66 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+
+/// The letters of options, and those of the short names of signals among them, which the words of an answer are compared with.
+struct OptionNames: Sendable {
+  private var places: [String: Int] = [:]
+  private var bases: [String: Int] = [:]
+  /// The number of names that were looked up: at most two for each word of an answer, however many options there are.
+  private(set) var tries = 0
+
+  init(_ options: [String]) {
+    for (place, option) in options.enumerated() {
+      let (letters, base) = (option.foldedLetters, shortName(ofSignal: option).foldedLetters)
+      if places[letters] == nil { places[letters] = place }
+      if bases[base] == nil { bases[base] = place }
+    }
+  }
+
+  /// Returns the place of the option that a text says as a whole: in any case, with or without a full stop.
+  mutating func place(saidBy text: String) -> Int? {
+    tries += 1
+    let letters = text.foldedLetters
+    return letters.isEmpty ? nil : places[letters]
+  }
+
+  /// Returns the place of the option that a word says, by its letters or by the short name of a signal.
+  mutating func place(of word: String) -> Int? {
+    if let place = place(saidBy: word) { return place }
+    tries += 1
+    return bases[shortName(ofSignal: word).foldedLetters]
+  }
+}
+
+extension [QuestionOption] {
+  /// Returns the place of the only option of which a text says a part too long to be typed by chance.
+  func place(withPart text: String) -> Int? {
+    let words = text.foldedWords
+    guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
+    // A state is no part of a path: it may be meant as a whole one.
+    guard words.count > 1 || ProcessState(name: text) == nil else { return nil }
+    let found = indices.filter { place in
+      let all = self[place].text.foldedWords
+      // `opened` is no part of `not yet opened`.
+      return all.denials == words.denials && all.indices.contains { all[$0...].starts(with: words) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension String {
+  /// The words, each with nothing but its letters and digits; `and` separates at the prompt, and says nothing here.
+  fileprivate var foldedWords: [String] {
+    split(separator: " ").map { String($0).foldedLetters }.filter { !$0.isEmpty && $0 != "and" }
+  }
+}
+
+extension [String] {
+  /// The number of words that deny something.
+  fileprivate var denials: Int { count { denyingWords.contains($0) } }
+}
+
+private let denyingWords = [
+  "not", "no", "none", "nobody", "nothing", "never", "neither", "nor", "without", "cannot", "cant", "dont", "doesnt",
+  "isnt", "wont",
+]
