@@ -81,13 +81,13 @@ package struct BeliefSurvey: Sendable {
   /// Returns whether an author names a misconception that cannot be run, or one in whose world a whole wrong answer is
   /// right beside others.
   private func isToldByHand(_ question: Question, in lesson: Lesson, _ marker: Marker) -> Bool {
-    let names = question.mistakes.map { $0.belief.text } + question.form.shownBeliefs.map { $0.text }
+    let names = question.shownBeliefs.map { $0.text }
     if names.contains(where: { lesson.beliefs[$0]?.worlds.isEmpty ?? false }) { return true }
     let predictions = marker.predictions().predictions
     return question.mistakes.contains { mistake in
       mistake.form == .whole
         && predictions.contains { item in
-          item.belief.name.text == mistake.belief.text
+          item.belief.name.text == mistake.belief?.text
             && (try? marker.key.read(mistake.pattern)).map { item.key.accepts($0) } ?? false
         }
     }
@@ -158,8 +158,7 @@ package struct BeliefSurvey: Sendable {
     of question: Question, in lesson: Lesson, _ marker: Marker, _ predictions: [BeliefPredictions.Prediction]
   ) {
     for mistake in question.mistakes where mistake.form != .whole {
-      let name = mistake.belief.text
-      guard predictions.contains(where: { $0.belief.name.text == name }),
+      guard let name = mistake.belief?.text, predictions.contains(where: { $0.belief.name.text == name }),
         let pattern = try? marker.words(of: mistake)
       else { continue }
       let own = predictions.filter { $0.belief.name.text == name }.map { $0.key.modelAnswer }
@@ -239,7 +238,7 @@ extension CourseChecker {
   private static func collectBeliefs(in statement: Statement, into named: inout Set<String>) {
     for clause in statement.clauses {
       let isOfBelief = ["mistake", "misconception"].contains(clause.verb.text)
-      for argument in clause.arguments where isOfBelief || argument.label?.text == "shows" {
+      for argument in clause.arguments where isOfBelief && argument.label == nil || argument.label?.text == "shows" {
         named.formUnion(argument.value.listed.map { $0.text })
       }
       for inner in clause.block?.statements ?? [] { collectBeliefs(in: inner, into: &named) }

@@ -72,14 +72,13 @@ extension Diagnostic {
 
   static func mistakeIsRight(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.mistakeIsRight.broken(
-      at: range, "the right answer matches the pattern of a mistake", label: "it cannot show a misconception")
+      at: range, "the right answer matches the pattern of a mistake", label: "what is told of it would be false")
   }
 
   /// The diagnostic for a pattern that fits no answer in the worlds of its belief, with one such answer.
-  static func mistakeOfNoWorld(_ mistake: Mistake, _ answer: String?) -> Diagnostic {
-    let name = shortened(mistake.belief.text)
-    return DiagnosticRule.mistakeOfNoWorld.broken(
-      at: mistake.pattern.place, "nobody who believes '\(name)' answers so",
+  static func mistakeOfNoWorld(_ mistake: Mistake, of name: String, _ answer: String?) -> Diagnostic {
+    DiagnosticRule.mistakeOfNoWorld.broken(
+      at: mistake.pattern.place, "nobody who believes '\(shortened(name))' answers so",
       label: answer.map { "in its world the answer is: \(upToLimit($0))" }
         ?? "in its world the right answer is the true one; name another belief",
       severity: .warning)
@@ -151,7 +150,8 @@ extension DiagnosticRule {
     wrong: "allow { voip call }", right: "modes [voip]\nallow { voip call }")
   static let mistakeIsRight = DiagnosticRule(
     "mistakeIsRight", "A mistake that is none",
-    "A pattern that the right answer matches would tell learners that they believe something which they do not.",
+    "A pattern that the right answer matches would tell learners that they believe something which they do not, or that a right "
+      + "answer is wrong.",
     wrong: "mistake homeQuits contains: applicationWillResignActive",
     right: "mistake homeQuits contains: applicationWillTerminate")
   static let counterexampleFails = DiagnosticRule(

@@ -224,19 +224,21 @@ struct LessonCheck {
   /// That is asked where the lesson says itself what is believed: of the beliefs of a course an author knows more than
   /// their worlds tell.
   private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
-    let named = mistakes.filter { mistake in
-      lesson.beliefs.named.contains { $0.name.text == mistake.belief.text && !$0.worlds.isEmpty }
+    let named = mistakes.compactMap { mistake in
+      mistake.belief.map { (mistake: mistake, name: $0.text) }
+    }.filter { item in
+      lesson.beliefs.named.contains { $0.name.text == item.name && !$0.worlds.isEmpty }
     }
     guard !named.isEmpty, question.form.keyOrigin != .author else { return }
     let marker = try Marker(question, in: lesson.knowing(BeliefBook(), met: []))
     let predictions = marker.predictions().predictions
-    for mistake in named {
+    for (mistake, name) in named {
       guard let pattern = try? marker.words(of: mistake) else { continue }
-      let own = predictions.filter { $0.belief.name.text == mistake.belief.text }.map { $0.key }
+      let own = predictions.filter { $0.belief.name.text == name }.map { $0.key }
       let fits = own.contains { key in
         key.right.map { mistake.form.matches(pattern, in: marker.key.written($0)) } ?? true
       }
-      if !fits { diagnostics.append(.mistakeOfNoWorld(mistake, own.first?.modelAnswer)) }
+      if !fits { diagnostics.append(.mistakeOfNoWorld(mistake, of: name, own.first?.modelAnswer)) }
     }
   }
 }

@@ -63,8 +63,8 @@ extension LessonCheck {
         diagnostics.append(.mistakeNeverComes(mistake, behind: first.mistake))
       } else if words.count > 1, marker.key.input.attemptLimit != nil, mistake.form != .lacks {
         diagnostics.append(.mistakeOfSeveral(mistake))
-      } else if mistake.form != .whole, !marker.concerns(mistake.belief.text) {
-        diagnostics.append(.mistakeBesideQuestion(mistake))
+      } else if mistake.form != .whole, let name = mistake.belief, !marker.concerns(name.text) {
+        diagnostics.append(.mistakeBesideQuestion(mistake, name))
       }
       known.append((mistake.form, words, mistake))
     }
@@ -109,13 +109,13 @@ extension Diagnostic {
       labels: [Label(range: first.pattern.place, text: "this fits every such answer, and comes first")])
   }
 
-  fileprivate static func mistakeBesideQuestion(_ mistake: Mistake) -> Diagnostic {
+  fileprivate static func mistakeBesideQuestion(_ mistake: Mistake, _ name: Name) -> Diagnostic {
     DiagnosticRule.mistakeNeverComes.broken(
       at: mistake.pattern.place, "this pattern never speaks",
       label:
         "who believes this is wrong before the question begins: write the whole answer behind 'is:', or leave it out",
       severity: .warning,
-      labels: [Label(range: mistake.belief.range, text: "its world parts from truth outside of the question")])
+      labels: [Label(range: name.range, text: "its world parts from truth outside of the question")])
   }
 
   fileprivate static func mistakeOfSeveral(_ mistake: Mistake) -> Diagnostic {

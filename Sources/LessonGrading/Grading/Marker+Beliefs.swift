@@ -12,6 +12,8 @@ extension Marker {
     var predictions: [BeliefPredictions.Prediction] = []
     /// Two suspected beliefs that predict the answer together, where none does alone.
     var pair: BeliefPredictions.Pair?
+    /// The author's reason why an answer of this pattern is wrong; nil where none is given.
+    var because: String?
     /// The answer.
     let read: ReadAnswer
   }
@@ -24,25 +26,40 @@ extension Marker {
   func diagnosis(
     of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: Suspects
   ) -> FittingBeliefs {
+    let pattern = self.pattern(of: read, marking)
+    var diagnosis = fittingBeliefs(of: read, marking, predictions, suspects, pattern)
+    diagnosis.because = pattern?.because
+    return diagnosis
+  }
+
+  /// Returns the author's first pattern that fits an answer; nil where none does.
+  private func pattern(of read: ReadAnswer, _ marking: Marking) -> Pattern? {
+    guard !mistakes.isEmpty else { return nil }
+    let words = key.written(read.given)
+    let told = marking.findings.lazy.compactMap { $0.wrongPair }.first
+      .flatMap { key.written(.pairs([GivenPair(left: $0.left, right: $0.right)])).first }
+    return mistakes.first { pattern in
+      pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
+    }
+  }
+
+  /// Returns the same, knowing which pattern of the author speaks: one belief at a time.
+  private func fittingBeliefs(
+    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: Suspects,
+    _ pattern: Pattern?
+  ) -> FittingBeliefs {
     var named: [String] = []
     for name in marking.shown where !named.contains(name) { named.append(name) }
     var isExact = !named.isEmpty
-    if !mistakes.isEmpty {
-      let words = key.written(read.given)
-      // Of several patterns the author's first speaks: one belief at a time.
-      let told = marking.findings.lazy.compactMap { $0.wrongPair }.first
-        .flatMap { key.written(.pairs([GivenPair(left: $0.left, right: $0.right)])).first }
-      let pattern = mistakes.first { pattern in
-        pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
-      }
-      if let pattern, !named.contains(pattern.belief) {
-        named.append(pattern.belief)
-        isExact = isExact || pattern.form == .whole
-      }
+    if let pattern, pattern.belief.map({ !named.contains($0) }) ?? true {
+      if let name = pattern.belief { named.append(name) }
+      isExact = isExact || pattern.form == .whole
     }
     if named.isEmpty, predictions.isOfNone { return FittingBeliefs(read: read) }
     let fitting = self.fitting(read.given, marking, predictions, suspects.names)
     if !isExact { named = named.filter { concerns($0) } }
+    // What an author says of a whole answer explains it, with or without a belief.
+    if named.isEmpty, isExact { return FittingBeliefs(read: read) }
     // The run of an option may begin with settings of its own, so that a pair of worlds says nothing of what is chosen.
     // Nor does a pair where one belief leads to the answer, even if it went wrong before the question already.
     if named.isEmpty, fitting.isEmpty, question.form.keyOrigin != .options,

@@ -38,7 +38,8 @@ package final class Marker: Sendable {
 
   /// A pattern of mistakes in canonical words.
   struct Pattern: Sendable {
-    var belief: String
+    var belief: String?
+    var because: String?
     var form: Mistake.Form
     var words: [String]
   }
@@ -50,8 +51,8 @@ package final class Marker: Sendable {
     takesWords = question.kind.answer == .words
     beliefs = lesson.beliefs.named.filter { question.canShow($0.name.text) }
       .map { belief in
-        let run = CounterexampleText(belief, in: lesson.environment, tellsStates: question.form.asksForStates).lines
-        return (belief.name.text, BeliefFinding(belief, .counterexample(run)))
+        let run = Self.counterexample(of: belief, at: question, in: lesson.environment)
+        return (belief.name.text, BeliefFinding(belief, run.map { .counterexample($0.lines) } ?? .none))
       }
     key = try question.form.key(of: question, in: lesson.environment)
     app = AppText(question, in: lesson.environment).lines
@@ -61,7 +62,9 @@ package final class Marker: Sendable {
     for mistake in question.mistakes {
       do {
         let words = try mistake.words(at: question, key)
-        mistakes.append(Pattern(belief: mistake.belief.text, form: mistake.form, words: words))
+        mistakes.append(
+          Pattern(
+            belief: mistake.belief?.text, because: mistake.because, form: mistake.form, words: words))
       } catch {
         throw StageFault(error.diagnostic.moved(by: mistake.pattern.offset))
       }
@@ -160,7 +163,8 @@ package final class Marker: Sendable {
   private func verdict(onWrong marked: Marking, _ diagnosis: FittingBeliefs) -> Verdict {
     let leading = marked.findings.lazy.compactMap { $0.asRule }.first
     var findings = leading == nil ? marked.findings : marked.findings.filter { $0.asRule == nil }
-    findings.reserveCapacity(findings.count + wrongReasons.count + 2)
+    findings.reserveCapacity(findings.count + wrongReasons.count + 3)
+    if let because = diagnosis.because { findings.append(.mistake(because)) }
     findings += self.findings(on: diagnosis, beside: marked.findings)
     findings.append(.solution(marked.solution ?? key.solution))
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons

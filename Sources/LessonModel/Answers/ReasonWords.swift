@@ -9,6 +9,8 @@ package struct RuleReason: Hashable, Sendable {
   package let words: String
   /// One of its sources; nil for a rule that the sandbox chose itself.
   let source: String?
+  /// A Boolean value that indicates whether the words are of no framework, though the sources are about UIKit and its calls.
+  let isInPlainWords: Bool
   /// The number of its other sources.
   let others: Int
 
@@ -19,6 +21,7 @@ package struct RuleReason: Hashable, Sendable {
     let own = keys.first { $0.hasPrefix("A:") || $0.hasPrefix("AOSP:") } ?? keys.first
     source = own.flatMap { Source.named($0) }.map { $0.reference }
     others = max(0, keys.count - 1)
+    isInPlainWords = RuleBook.isInPlainWords(rule)
   }
 }
 
@@ -28,6 +31,7 @@ extension RuleReason {
   /// The source and the way to all of them, in a sentence.
   var sourceText: String {
     guard let source else { return "That is the sandbox's own choice: `explain \(id)`." }
+    if isInPlainWords { return "`explain \(id)` names the sources." }
     return others == 0
       ? "Source: \(source); see `explain \(id)`." : "Source: \(source), and \(others) more; see `explain \(id)`."
   }
@@ -35,6 +39,7 @@ extension RuleReason {
   /// The rule in words, with its source.
   package var textWithSource: String {
     guard let source else { return "\(words) (the sandbox's own choice: `explain \(id)`)" }
+    if isInPlainWords { return "\(words) (sources: `explain \(id)`)" }
     return others == 0
       ? "\(words) (\(source): `explain \(id)`)" : "\(words) (\(source), and \(others) more: `explain \(id)`)"
   }

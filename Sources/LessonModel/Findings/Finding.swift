@@ -10,6 +10,8 @@ package enum Finding: Hashable, Sendable {
   case fill(FillFinding), spot(SpotFinding), duration(DurationFinding), text(TextFinding)
   indirect case script(ScriptFinding)
   indirect case app(AppFinding)
+  /// The author's reason why an answer of this pattern is wrong.
+  case mistake(String)
   /// The beliefs that the answer fits.
   indirect case belief(BeliefFinding)
   /// The right answer, or the one that is nearest to this one.
@@ -38,6 +40,7 @@ extension Finding {
     case .text(let finding): finding.telling
     case .script(let finding): finding.telling
     case .app(let finding): finding.telling
+    case .mistake(let reason): .now(reason)
     case .belief(let finding): finding.telling(on: stage)
     case .solution(let solution): Telling.now(solution.text).atEnd(stage)
     case .because(let telling): telling.atEnd(stage)
@@ -59,7 +62,7 @@ extension Finding {
     case .duration(let finding): finding.isRemark ? .remark : .fault
     case .script(let finding): finding.kind
     case .app(let finding): finding.kind
-    case .state, .choice, .match, .fill, .spot, .text: .fault
+    case .state, .choice, .match, .fill, .spot, .text, .mistake: .fault
     case .belief: .belief
     case .solution: .solution
     case .because, .happened, .rule, .reason: .reason
@@ -77,7 +80,7 @@ extension Finding {
   /// A Boolean value that indicates whether the finding tells of this very case, after which nothing has to be said of the run.
   package var isOfCase: Bool {
     switch self {
-    case .because, .happened, .choice: true
+    case .because, .happened, .choice, .mistake: true
     case .duration(let finding): finding.isRemark
     case .script(let finding): finding.kind == .remark
     default: false

@@ -53,7 +53,7 @@ package struct Verdict: Sendable {
   /// The share of a full answer.
   package let score: Score
   /// What there is to say of the answer, in order.
-  package let findings: [Finding]
+  package var findings: [Finding]
   /// The beliefs that this answer shows.
   package let beliefs: [String]
   /// The number of words of a sequence that may stay as they are; nil for other answers.

@@ -54,6 +54,12 @@ extension Diagnostic {
       label: "one of: \(Mistake.Form.allCases.map { $0.rawValue + ":" }.joined(separator: ", "))")
   }
 
+  /// The diagnostic for a mistake of which nothing is told.
+  package static func mistakeSaysNothing(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.mistakeNeedsOnePattern.broken(
+      at: range, "'mistake' says nothing of such an answer", label: "name a misconception, or write because: \"…\"")
+  }
+
   package static func countOutOfRange(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.countOutOfRange.broken(
       at: range, "a count is a whole number from 1 to \(LessonLimits.points)",

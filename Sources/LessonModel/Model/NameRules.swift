@@ -45,8 +45,8 @@ extension DiagnosticRule {
       + "where the two differ, one of them has to change.",
     wrong: "key didEnterBackground -> willResignActive", right: "key willResignActive -> didEnterBackground")
   package static let mistakeNeedsOnePattern = DiagnosticRule(
-    "mistakeNeedsOnePattern", "A mistake without its pattern, or with several",
+    "mistakeNeedsOnePattern", "A mistake without its pattern or its reason, or with several patterns",
     "A `mistake` has one pattern: `is:` the whole answer, what it `contains:`, what it `lacks:`, or an `order:` in "
-      + "it. Write a second line for a second pattern.",
+      + "it. Write a second line for a second pattern. It names a misconception, or says `because:` why it is wrong.",
     wrong: "mistake homeQuits", right: "mistake homeQuits contains: applicationWillTerminate")
 }

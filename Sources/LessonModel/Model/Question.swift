@@ -97,7 +97,7 @@ package struct Question: Sendable {
   }
 
   /// The names of the beliefs that its answers show.
-  package var shownBeliefs: [Name] { mistakes.map { $0.belief } + form.shownBeliefs }
+  package var shownBeliefs: [Name] { mistakes.compactMap { $0.belief } + form.shownBeliefs }
 
   /// The place of the stimuli that the question is about, or its name where there are none.
   package var whenRange: ByteRange {
@@ -114,7 +114,7 @@ package struct Question: Sendable {
   }
 }
 
-/// A pattern in an answer, and the belief that it shows.
+/// A pattern in an answer, and what is told of it: the belief that it shows, or why it is wrong, or both.
 package struct Mistake: Sendable {
   /// The way in which the pattern is compared with an answer.
   package enum Form: String, Sendable, CaseIterable {
@@ -128,16 +128,19 @@ package struct Mistake: Sendable {
     case order
   }
 
-  /// The belief that it shows.
-  package let belief: Name
+  /// The belief that it shows; nil for a slip or a thought that no belief stands behind.
+  package let belief: Name?
+  /// The reason why it is wrong, in the author's words; nil where the belief tells.
+  package let because: String?
   /// The way in which the pattern is compared.
   package let form: Form
   /// The pattern.
   package let pattern: Answer
 
   /// A pattern as it was read.
-  package init(belief: Name, form: Form, pattern: Answer) {
+  package init(belief: Name?, because: String?, form: Form, pattern: Answer) {
     self.belief = belief
+    self.because = because
     self.form = form
     self.pattern = pattern
   }

@@ -80,19 +80,27 @@ package enum QuestionVerbs {
       parameters: [Parameter("text", .text)])
   ) { $0["text"]?.string }
 
-  /// The misconception that a pattern shows; the pattern is read as answers are.
+  /// A pattern of wrong answers, and what is told of it; the pattern is read as answers are.
   package static let mistake = LessonVerb(
     VerbSchema(
-      "mistake", "a pattern in answers that shows a misconception",
-      examples: ["mistake homeQuits contains: applicationWillTerminate", "mistake homeQuits is: notRunning"],
-      parameters: [Parameter("misconception", .name(.topic))],
+      "mistake", "a pattern in answers that shows a misconception, or that its author has something to say to",
+      detail: "It names a misconception, or says `because:` why such an answer is wrong, or both.",
+      examples: [
+        "mistake homeQuits contains: applicationWillTerminate", "mistake homeQuits is: notRunning",
+        "mistake is: inactive because: \"It passes through this state, and goes on.\"",
+      ],
+      parameters: [Parameter("misconception", .name(.topic), optional: true)],
       labels: [
         Parameter("is", .any, optional: true, "the answer is exactly this"),
         Parameter("contains", .any, optional: true, "all of this is in the answer"),
         Parameter("lacks", .any, optional: true, "none of this is in the answer"),
         Parameter("order", .any, optional: true, "these stand in the answer in this order"),
+        Parameter("because", .text, optional: true, "why such an answer is wrong"),
       ])
-  ) { $0.name(in: "misconception") }
+  ) { command in
+    let reason = command["because"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    return (belief: command.name(in: "misconception"), because: reason)
+  }
 
   /// Those that follow the verbs of a kind.
   package static let common = [

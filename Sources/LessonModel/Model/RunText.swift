@@ -212,13 +212,17 @@ package struct CounterexampleText: Sendable {
   /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
-  /// Runs the counterexample of a belief.
-  package init(_ belief: Belief, in environment: RunEnvironment, tellsStates: Bool = false) {
+  /// Runs the counterexample of a belief, with another app than its own where one is given.
+  package init(
+    _ belief: Belief, in environment: RunEnvironment, with app: AppChoice? = nil, tellsStates: Bool = false
+  ) {
     // A run of one stimulus is about that one.
     let stimuli = belief.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
     var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates)
     do throws(StageFault) {
-      var run = try environment.simulation(for: belief.setup)
+      var setup = belief.setup
+      if let app { setup.app = app }
+      var run = try environment.simulation(for: setup)
       for command in belief.counterexample {
         switch run.run(command) {
         case .done: continue

@@ -15,13 +15,16 @@ extension Question {
         term: [OutputLine.Span("  \(title)", .dim)], columns: 10,
         [OutputLine.Span(script.joined(separator: "; "), .stimulus)])
     }
-    return shown + (hidesStart ? [] : start(in: environment)) + (form.task?.forbidden.line.map { [$0] } ?? [])
+    return shown + (form.task?.forbidden.line.map { [$0] } ?? []) + (hidesStart ? [] : start(in: environment))
   }
 
-  /// Returns the state in which a choice about a script begins, as a question about a path says it; nothing for others, where
-  /// nothing comes before what is asked about, and where a process has ended in that.
+  /// Returns the state in which what is asked about begins, as a question about a path says it.
+  ///
+  /// Nothing where that state is the answer, where nothing comes before what is asked about or to be typed, and where a process
+  /// has ended in that.
   private func start(in environment: RunEnvironment) -> [OutputLine] {
-    guard kind.showsStart, !given.isEmpty, !when.isEmpty, let stage = try? Stage(self, in: environment),
+    guard kind.showsStart, !given.isEmpty, !when.isEmpty || kind.answer == .stimuli,
+      let stage = try? Stage(self, in: environment),
       !stage.before.hasEnded
     else {
       return []

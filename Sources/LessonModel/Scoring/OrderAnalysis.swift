@@ -36,9 +36,17 @@ package struct OrderAnalysis: Sendable {
 
   /// The fewest deletions and insertions that make the answer right.
   ///
-  /// Of an answer longer than twice the key, only so much is compared, so there may be fewer; counted by
-  /// edits, its score is nothing in any case.
+  /// Of an answer longer than twice the key, only so much is compared, so there may be fewer; its score is nothing in any
+  /// case.
   package var edits: Int { answer.count + order.symbols.count - 2 * kept.items.nonzeroBitCount }
+
+  /// The items that have to be moved, added or taken away to make the answer right.
+  ///
+  /// An item that is named in a wrong place costs no more than one that is not named, so that naming it never costs anything.
+  package var repairs: Int {
+    let placed = order.symbols.count - missingItems.nonzeroBitCount
+    return order.symbols.count - kept.items.nonzeroBitCount + answer.count - placed
+  }
 
   /// A Boolean value that indicates whether the answer is one of the right orders.
   package var isRight: Bool { edits == 0 }

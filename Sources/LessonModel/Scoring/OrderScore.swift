@@ -1,6 +1,6 @@
 /// The method by which an ordering answer is scored; the author of a lesson chooses.
 package enum OrderMethod: Sendable, Hashable, CaseIterable {
-  /// Each deletion or insertion that makes the answer right costs one item.
+  /// Each item that has to be moved, added or taken away costs one item.
   case edits
   /// A right order scores in full, everything else nothing.
   case allOrNothing
@@ -19,7 +19,7 @@ extension PartialOrder {
     if analysis.isRight { return .full }
     return switch method {
     case .allOrNothing: .zero
-    case .edits: Score(symbols.count - analysis.edits, symbols.count)
+    case .edits: Score(symbols.count - analysis.repairs, symbols.count)
     case .pairs: concordance(of: analysis)
     }
   }

@@ -51,7 +51,7 @@ package struct LessonOutline: Hashable, Sendable {
       switch line.verb {
       case .lesson: if let heading = Self.heading(line.text) { lessons.append(heading) }
       case .misconception: beliefs.append(Self.word(line.rest))
-      case .mistake: shown.append(Self.word(line.rest))
+      case .mistake: if let name = Self.belief(line.rest) { shown.append(name) }
       case .wrong: if let rest = Self.shows(in: line.text) { shown.append(Self.word(rest)) }
       case .name: metNames += Self.spellings(in: line.text)
       case nil: break
@@ -123,6 +123,12 @@ package struct LessonOutline: Hashable, Sendable {
   private static func word(_ bytes: ArraySlice<UInt8>) -> String {
     let isEnd = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") }
     return String(decoding: bytes.drop(while: isEnd).prefix { !isEnd($0) }, as: UTF8.self)
+  }
+
+  /// Returns the belief that a line of a mistake names; nil where a label comes first.
+  private static func belief(_ line: ArraySlice<UInt8>) -> String? {
+    let word = word(line)
+    return word.utf8.last == UInt8(ascii: ":") ? nil : word
   }
 
   /// Returns what follows `shows:` in a line, outside of texts between quotes; `nil` where it is not there.

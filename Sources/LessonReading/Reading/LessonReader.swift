@@ -288,7 +288,7 @@ extension LessonReader {
   private func mistakes(_ body: inout QuestionBody) -> [Mistake] {
     var found: [Mistake] = []
     for part in body.parts {
-      guard let belief = QuestionVerbs.mistake.value(of: part.command) else { continue }
+      guard let told = QuestionVerbs.mistake.value(of: part.command) else { continue }
       let patterns = part.clause.arguments.compactMap { argument in
         argument.label.flatMap { Mistake.Form(rawValue: $0.text) }.map { (form: $0, range: argument.value.range) }
       }
@@ -296,8 +296,13 @@ extension LessonReader {
         body.diagnostics.append(.mistakeNeedsOnePattern(part.command.verbRange))
         continue
       }
+      guard told.belief != nil || told.because != nil else {
+        body.diagnostics.append(.mistakeSaysNothing(part.command.verbRange))
+        continue
+      }
       let answer = Answer(in: source, pattern.range)
-      found.append(Mistake(belief: belief, form: pattern.form, pattern: answer))
+      found.append(
+        Mistake(belief: told.belief, because: told.because, form: pattern.form, pattern: answer))
     }
     return found
   }

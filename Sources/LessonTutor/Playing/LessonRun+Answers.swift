@@ -33,8 +33,9 @@ extension LessonRun {
           predictions = made
           return made
         }
-        let verdict = try marker.verdict(
+        let marked = try marker.verdict(
           on: read, knowing: records[place].breaches, suspecting: isExam ? .none : suspects, foreseeing: foreseen)
+        let verdict = isPractice ? marked.explainingWay(of: answer, to: question, in: lesson) : marked
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
         let tells = verdict.isRight || !verdict.beliefs.isEmpty
         let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []
@@ -279,6 +280,7 @@ extension LessonRun {
       records[place].findings = verdict.findings
       records[place].beliefs = verdict.beliefs
     }
+    records[place].beliefs += verdict.beliefs.filter { !records[place].beliefs.contains($0) }
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)

@@ -12,6 +12,11 @@ extension LessonRun {
     lesson.items.indices.filter { records[$0].isMissed }.compactMap { lesson.items[$0].name }
   }
 
+  /// Returns the beliefs that wrong answers to a question have shown in this run of the lesson.
+  package func beliefs(shownAt name: String) -> [String] {
+    lesson.items.indices.first { lesson.items[$0].name == name }.map { records[$0].beliefs } ?? []
+  }
+
   /// Returns whether no way of so few commands as the shortest one leads from a run to the goal of the step at hand; false where a
   /// bounded search does not settle it, fewer commands were used, or the goal is reached.
   package func isOutOfReach(from run: Simulation) -> Bool {

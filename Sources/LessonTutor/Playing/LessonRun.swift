@@ -58,6 +58,8 @@ package struct LessonRun: Sendable {
     var answer: String?
     var findings: [Finding] = []
     var beliefs: [String] = []
+    /// The beliefs that wrong answers in this run of the lesson have shown.
+    var beliefs: [String] = []
     /// The faults that were told of the last answer.
     var told: [Feedback] = []
     var isSkipped = false

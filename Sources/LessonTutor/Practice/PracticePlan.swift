@@ -43,7 +43,7 @@ package enum PracticeReason: Sendable, Hashable {
     case .belief(let title): "Asked because an answer of yours fitted: \(title)."
     case .early(0): "Nothing is due; this keeps it fresh."
     case .early:
-      "Each thing that is due was asked as a new question already; `review` asks the old ones. This keeps the rest fresh."
+      "No new question can be made of what is due: `review` asks the old ones. This one keeps the rest fresh."
     }
   }
 }

@@ -264,8 +264,8 @@ enum ReasonTable {
     ReasonRow(
       kinds: [.wait], before: [.background], path: [.notRunning], keeper: .task,
       texts: [
-        "Its task is still open when background time is up. It may hear that the time is over; of the kill it hears nothing.",
-        "Nobody has ended the task in time, so the system kills the process. Of the kill itself no call tells.",
+        "Its task is still open when background time is up, and the app ends notRunning. It may hear that the time is over; of the kill it hears nothing.",
+        "Nobody has ended the task in time, so the system kills the process: notRunning. Of the kill itself no call tells.",
       ]),
     ReasonRow(
       kinds: [.wait], before: [.background], path: [], keeper: .audio,
@@ -297,47 +297,47 @@ enum ReasonTable {
     ReasonRow(
       kinds: thrown, before: [.active], path: [.inactive, .background, .notRunning],
       texts: [
-        "The app runs when it is thrown out, so it leaves first, step by step, and then its process ends.",
-        "It loses all three, one after the other: the touches, the screen, the process.",
-        "It leaves like any app, by way of inactive and background. Then the swipe ends its process.",
+        "The app runs when it is thrown out, so it leaves first, step by step, and then its process ends: notRunning.",
+        "It loses all three, one after the other: the touches, the screen, the process. So it is inactive, in the background, notRunning.",
+        "It leaves like any app, by way of inactive and background. Then the swipe ends its process, and it is notRunning.",
       ]),
     ReasonRow(
       kinds: thrown, before: [.inactive], path: [.background, .notRunning],
       texts: [
-        "Its touches were gone already. It loses the screen, and then the swipe ends its process.",
-        "Its code still runs, so it goes by way of the background before its process ends.",
+        "Its touches were gone already. It loses the screen, and then the swipe ends its process: notRunning.",
+        "Its code still runs, so it goes by way of the background before it is notRunning.",
       ]),
     ReasonRow(
       kinds: thrown, before: [.background], path: [.notRunning],
       texts: [
-        "It had left the screen before, so the swipe only ends its process.",
-        "Screen and touches were gone. The process was left, and the swipe ends it.",
+        "It had left the screen before, so the swipe only ends its process: notRunning.",
+        "Screen and touches were gone. The process was left; the swipe ends it, and the app is notRunning.",
       ]),
     ReasonRow(
       kinds: thrown, before: [.suspended], path: [.notRunning],
       texts: [
-        "A frozen process cannot be told of anything: it ends without a word.",
-        "No code of a frozen app runs, so nobody hears of this end.",
+        "A frozen process cannot be told of anything: it ends without a word, and the app is notRunning.",
+        "No code of a frozen app runs, so nobody hears that it is notRunning now.",
       ]),
     ReasonRow(
       kinds: [.memoryPressure], before: [.suspended], path: [.notRunning],
       texts: [
-        "Frozen apps are the first to give up their memory, and no code of theirs runs to hear of it.",
-        "The process ends while it is frozen: nobody is told, and what was only in memory is gone.",
-        "The system takes the memory of a frozen app without asking, and its process ends with that.",
-        "A frozen app is the first whose memory is taken, and no code of it hears of that.",
+        "Frozen apps are the first to give up their memory: this one is notRunning, and no code of it ran to hear of it.",
+        "The process ends while it is frozen, and the app is notRunning: nobody is told, and what was only in memory is gone.",
+        "The system takes the memory of a frozen app without asking. Its process ends with that, and the app is notRunning.",
+        "A frozen app is the first whose memory is taken. It is notRunning then, and no code of it hears of that.",
       ]),
     ReasonRow(
       kinds: [.crash], before: [.active, .inactive, .background], path: [.notRunning],
       texts: [
-        "A crash ends the process at once: no step between, and nobody is told.",
-        "Code that has crashed cannot run once more: from one moment to the next there is no process.",
+        "A crash ends the process at once: notRunning, with no step between, and nobody is told.",
+        "Code that has crashed cannot run once more: from one moment to the next the app is notRunning.",
       ]),
     ReasonRow(
       kinds: [.reboot], before: [.active, .inactive, .background, .suspended], path: [.notRunning],
       texts: [
-        "A restart of the phone ends each process, and starts none of them again.",
-        "With the phone goes every process. This one does not come back by itself.",
+        "A restart of the phone ends each process, and starts none of them again: the app is notRunning.",
+        "With the phone goes every process. This one is notRunning, and does not come back by itself.",
       ]),
   ]
 

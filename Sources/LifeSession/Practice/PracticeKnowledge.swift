@@ -134,6 +134,19 @@ struct PracticeKnowledge: Sendable {
     question.predictions.map { BeliefAnswer(belief: classes.name(of: $0.belief), answer: $0.answer) }
   }
 
+  /// Returns the rules behind the key of a question that no question of another lesson is about; all of them where there is none.
+  func ownRules(of question: Known) -> Set<String> {
+    let others = questions.filter { $0.lesson != question.lesson }
+    let own = Set(question.rules).subtracting(others.flatMap { $0.rules })
+    return own.isEmpty ? Set(question.rules) : own
+  }
+
+  /// Returns whether one of some beliefs answers a question otherwise than it is in truth.
+  func tells(_ question: PracticeQuestion, oneOf beliefs: [String]) -> Bool {
+    let sought = beliefs.map { classes.name(of: $0) }
+    return predictions(of: question).contains { sought.contains($0.belief) }
+  }
+
   /// Returns what beliefs answer to a question of a lesson; empty where no run of its own decides the key.
   func predictions(of lesson: String, _ name: String) -> [BeliefAnswer] {
     guard let lesson = lessons.first(where: { $0.name == lesson })?.knowing(beliefs, met: metBeliefs),

@@ -162,29 +162,42 @@ struct PracticeSession: Sendable {
   /// Returns whether a way through a challenge was shown in this session.
   func hasSeen(_ number: Int, in style: LessonStyle) -> Bool { looks.contains("\(style.name) \(number)") }
 
-  /// Returns a fresh question about what one of a lesson is about, of the same kind where practice has a new one; nil where none
-  /// can be made.
-  mutating func variant(of question: PracticeKnowledge.Known) -> PracticeQuestion? {
+  /// Returns a fresh question about what one of a lesson is about; nil where none can be made.
+  ///
+  /// Of those that can be made the first one that tells one of these beliefs from the truth, about the same rules or others; where
+  /// there is none, the first of the same kind about the same rules.
+  mutating func variant(of question: PracticeKnowledge.Known, telling beliefs: [String] = []) -> PracticeQuestion? {
     guard let known, !question.rules.isEmpty else { return nil }
     var request = PracticeRequest()
-    (request.families, request.rules, request.recentKeys) = (question.families, Set(question.rules), recentKeys)
+    request.recentKeys = recentKeys
     (request.allowsNew, request.asked) = (false, contents)
     let maker = maker(known)
     let kind = PracticeKind(rawValue: question.kind)
-    let others = known.plainKinds.filter { $0 != kind }
-    for kinds in [kind.map { [$0] } ?? [], others] where !kinds.isEmpty {
-      request.kinds = kinds
-      for _ in 0..<Self.variantTries {
+    let (all, own) = (Set(question.rules), known.ownRules(of: question))
+    let (same, others) = (kind.map { [$0] } ?? [], known.plainKinds.filter { $0 != kind })
+    // What no other lesson asks comes first, and at last the belief, whatever rule it is about.
+    var turns = [(kinds: same, rules: own), (others, own)]
+    if own != all { turns += [(same, all), (others, all)] }
+    if !beliefs.isEmpty { turns.append((known.plainKinds, [])) }
+    var fallback: PracticeQuestion?
+    for (kinds, rules) in turns where !kinds.isEmpty {
+      (request.kinds, request.rules, request.families) = (kinds, rules, rules.isEmpty ? [] : question.families)
+      for _ in 0..<(beliefs.isEmpty ? Self.variantTries : Self.tellingTries) {
         guard let found = maker.question(request, number: number + 1, seed: "\(day ?? 0) \(seed) again") else { break }
-        guard known.holds(found, in: question.lesson) else { return take(.made(known.believing(found))).made }
         request.asked.insert(found.content)
+        if known.holds(found, in: question.lesson) { continue }
+        let made = known.believing(found)
+        if beliefs.isEmpty || known.tells(made, oneOf: beliefs) { return take(.made(made)).made }
+        fallback = fallback ?? made
       }
     }
-    return nil
+    return fallback.flatMap { take(.made($0)).made }
   }
 
   /// The number of questions that are made for one that is no question of the lesson.
   private static let variantTries = 5
+  /// The number of those that are made for one that tells a belief from the truth.
+  private static let tellingTries = 12
 
   /// Returns the questions of lessons that are over there and were not asked today, as far as what beliefs answer to them is
   /// known; a few more are asked of each time.

@@ -69,7 +69,7 @@ extension Workspace {
     let number = Challenge.number(ofDay: practiceSession.day ?? 0, in: practiceStyle)
     practiceSession.prepare(learner, practiceStyle)
     defer { practiceSession.rest() }
-    return nearest(Self.order(from: number, of: count)) ?? number
+    return nearest(Self.order(from: number, of: count))?.number ?? number
   }
 
   /// Returns which challenge comes next: behind another, of those that were not reached yet the first one that brings the fewest
@@ -81,9 +81,8 @@ extension Workspace {
     let open = Self.order(from: challenge.number, of: challenge.count).dropFirst().filter {
       log.best($0, in: practiceStyle) == nil && !practiceSession.hasSeen($0, in: practiceStyle)
     }
-    return nearest(Array(open)).map {
-      "`challenge \($0)` is the next one of \(challenge.count) that you have not reached."
-    } ?? "Those were all \(challenge.count)."
+    guard let next = nearest(Array(open)) else { return "Those were all \(challenge.count)." }
+    return "Not reached yet, of \(challenge.count): `challenge \(next.number)` is the next one\(Self.reason(next.new))."
   }
 
   /// Returns all numbers of challenges, from one of them on.
@@ -92,17 +91,27 @@ extension Workspace {
     return Array(all.dropFirst(number - 1) + all.prefix(number - 1))
   }
 
-  /// Returns the first of some challenges that brings the fewest words and rules which the learner has not met; the first of all
-  /// where no lesson was begun.
-  private func nearest(_ numbers: [Int]) -> Int? {
-    guard let known = practiceSession.knowledge, !known.begun.isEmpty else { return numbers.first }
-    var found: (number: Int, new: Int)?
+  /// Returns why a challenge comes next, behind what says that it does: by the number of things in it that the learner has not met;
+  /// nil where none were counted.
+  private static func reason(_ new: Int?) -> String {
+    switch new {
+    case nil: ""
+    case 0?: ", as you have met all that is in it"
+    case let count?: ", as it has the fewest things that you have not met: \(count)"
+    }
+  }
+
+  /// Returns the first of some challenges that brings the fewest words and rules which the learner has not met, and their number; the
+  /// first of all, without one, where no lesson was begun.
+  private func nearest(_ numbers: [Int]) -> (number: Int, new: Int?)? {
+    guard let known = practiceSession.knowledge, !known.begun.isEmpty else { return numbers.first.map { ($0, nil) } }
+    var found: (number: Int, new: Int?)?
     for number in numbers {
       guard let challenge = Challenge(number: number, style: practiceStyle, library: learner.plugins) else { continue }
       let new = known.newCount(in: challenge.lesson)
-      if new == 0 { return number }
-      if found.map({ new < $0.new }) ?? true { found = (number, new) }
+      if new == 0 { return (number, new) }
+      if found.map({ new < $0.new ?? .max }) ?? true { found = (number, new) }
     }
-    return found?.number
+    return found
   }
 }

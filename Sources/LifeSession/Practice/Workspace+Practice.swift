@@ -100,7 +100,7 @@ extension Workspace {
     // What a pipe holds behind the end of a lesson are commands.
     guard !missed.isEmpty, !run.isExam, !isPreviewed, context.presentation.isInteractive else { return }
     practiceSession.prepare(learner, practiceStyle)
-    let tasks = anew(missed, of: run.lesson.name)
+    let tasks = anew(missed, of: run)
     let what = missed.count == 1 ? "One question was" : "\(missed.count) questions were"
     let form = "once more in another form, for no points"
     let leaves = "`leave` leaves it at that."
@@ -117,12 +117,24 @@ extension Workspace {
   }
 
   /// Returns fresh questions about what was missed in a lesson, shuffled; of what is asked in one form alone there is none.
-  private mutating func anew(_ missed: [String], of lesson: String) -> [PracticeSitting.Task] {
+  ///
+  /// What an answer has told of a belief comes before what is only about the same rules. Behind a task that asks for stimuli or
+  /// an app stand the rules of one way through it, which are seldom what went wrong in it: of those only a belief tells.
+  private mutating func anew(_ missed: [String], of run: LessonRun) -> [PracticeSitting.Task] {
+    let lesson = run.lesson.name
     var random = SeededRandom("again \(lesson) \(practiceSession.day ?? 0) \(practiceSession.seed)")
+    let told = Set(missed.filter { !run.beliefs(shownAt: $0).isEmpty })
+    let tasksOfStimuli = Set(run.lesson.questions.filter { $0.kind.rulesBehindKey == .answer }.map { $0.name.text })
+    let mixed = random.shuffled(missed)
+    let others = mixed.filter { !told.contains($0) && !tasksOfStimuli.contains($0) }
+    let sought = mixed.filter { told.contains($0) } + others
     var tasks: [PracticeSitting.Task] = []
-    for name in random.shuffled(missed) where tasks.count < Self.againLimit {
+    for name in sought where tasks.count < Self.againLimit {
       let known = practiceSession.knowledge?.questions.first { $0.lesson == lesson && $0.name == name }
-      if let question = known.flatMap({ practiceSession.variant(of: $0) }) { tasks.append(.made(question)) }
+      let beliefs = run.beliefs(shownAt: name)
+      if let question = known.flatMap({ practiceSession.variant(of: $0, telling: beliefs) }) {
+        tasks.append(.made(question))
+      }
     }
     return tasks
   }

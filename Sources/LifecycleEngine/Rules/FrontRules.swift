@@ -29,9 +29,9 @@ extension RuleBook {
       "launch.fromBackgroundWithScenes", on: Trigger(.launch), in: .background, when: .usesScenes, unless: .locked,
       Steps.comeBack + Steps.activate,
       because:
-        "The process lives, so its scene returns: it enters the foreground and becomes active. In a process that was "
-        + "started in the background a scene has to connect first.",
-      sources: ["CHR", "A:sceneWillEnterForeground", "SO-71025205"], .high),
+        "The process lives, so its scene returns: it enters the foreground and becomes active. A scene that is not "
+        + "connected connects first: in a process that was started in the background, or where the system let it go.",
+      sources: ["CHR", "A:sceneWillEnterForeground", "A:sceneDidDisconnect", "SO-71025205"], .high),
     Rule(
       "launch.fromSuspended", on: Trigger(.launch), in: .suspended, unless: .locked,
       Steps.thawToScreen + Steps.comeBack + Steps.activate,

@@ -77,6 +77,11 @@ extension RuleBook {
     ),
   ]
 
+  /// Returns whether the reason of a rule is in words of no framework where its own words name calls of UIKit.
+  public static func isInPlainWords(_ rule: Rule) -> Bool {
+    plainWords.contains { $0.words == rule.words && $0.ids.contains(rule.id) }
+  }
+
   /// Returns a rule with its reason in words of no framework; the same rule where its own words are such.
   public static func inPlainWords(_ rule: Rule) -> Rule {
     guard let row = plainWords.first(where: { $0.ids.contains(rule.id) }) else { return rule }

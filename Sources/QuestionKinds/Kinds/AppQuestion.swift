@@ -131,9 +131,13 @@ package final class AppQuestion: QuestionForm {
     body.require(Self.solution, Self.row)
   }
 
-  /// Throws what keeps a property from being asked of the author's own app, such as a value that it does not have.
+  /// Throws what keeps an expectation or a property from being asked of the author's own app, such as a value that it does not
+  /// have, or a number that a text is compared with: no app could make it hold.
   package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
-    guard !explorations.isEmpty, let run = SolutionApp.run(of: question, in: environment) else { return [] }
+    guard let run = SolutionApp.run(of: question, in: environment) else { return [] }
+    for scenario in scenarios {
+      if let fault = scenario.unreadable(on: run) { throw StageFault(fault) }
+    }
     for command in explorations {
       do throws(Exploration.Fault) { _ = try Exploration(command, of: run, in: environment.source) } catch {
         throw StageFault(error.diagnostic)
@@ -145,6 +149,19 @@ package final class AppQuestion: QuestionForm {
   /// Returns a key with the scenarios; throws if the app to start from does not compile.
   package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     try AppKey(self, of: question, in: environment)
+  }
+}
+
+extension AppQuestion.Scenario {
+  /// Returns the diagnostic of the first expectation that says nothing which could hold; nil where each may be held against a run.
+  fileprivate func unreadable(on start: Simulation) -> Diagnostic? {
+    var run = start
+    for command in commands {
+      guard case .failed(let diagnostic) = run.run(command) else { continue }
+      guard command.isExpectation else { return nil }
+      if diagnostic.id != DiagnosticRule.expectationFailed.id { return diagnostic }
+    }
+    return nil
   }
 }
 

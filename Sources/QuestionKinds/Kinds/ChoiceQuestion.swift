@@ -60,7 +60,8 @@ package final class ChoiceQuestion: QuestionForm {
 
   init(_ body: inout QuestionBody) {
     let written = (body.all(Self.right) + body.all(Self.wrong)).sorted { $0.range.start < $1.range.start }
-    options = shuffled(Array(written.indices), seed: body.seed).map { written[$0] }
+    let order = naturalOrder(of: written.map { $0.text }) ?? shuffled(Array(written.indices), seed: body.seed)
+    options = order.map { written[$0] }
     body.require(Self.right, Self.row)
     body.require(Self.wrong, Self.row)
     if let surplus = written.dropFirst(LessonLimits.options).first {

@@ -28,11 +28,12 @@ import Testing
       }
       var told: [String: Bool] = [:]
       for mistake in question.mistakes {
-        let answers = words(mistake.belief.text)
+        guard let name = mistake.belief?.text else { continue }
+        let answers = words(name)
         guard !answers.isEmpty, let pattern = try? marker.words(of: mistake) else { continue }
         let isTold = answers.contains { mistake.form.matches(pattern, in: $0) }
         // Of several patterns for one belief one has to fit.
-        told[mistake.belief.text] = told[mistake.belief.text] ?? false || isTold
+        told[name] = told[name] ?? false || isTold
       }
       return told.sorted { $0.key < $1.key }.map { name, isTold in
         Pair(text: "\(lesson.name).\(question.name.text): \(name) answers \(words(name))", isTold: isTold)

@@ -47,7 +47,7 @@ import Testing
         ("build -> archive -> sign -> upload", "0.67"),
         ("build -> sign", "0.67"),
         ("archive -> \"print it\"", "0"),
-        ("sign -> build -> upload", "0.33"),
+        ("sign -> build -> upload", "0.67"),
         ("build -> compile", "unreadable"),
         ("nothing", "0"),
       ]),
@@ -65,7 +65,7 @@ import Testing
         ("change(isActive:) -> change(isActive:)", "1"),
         ("change -> change", "1"),
         ("change -> Change(isactive:true)", "1"),
-        ("change(isActive: true) -> change(isActive: false)", "0"),
+        ("change(isActive: true) -> change(isActive: false)", "0.5"),
         ("change(isActive: maybe) -> change", "unreadable"),
         ("change(isActive: false)", "0.5"),
       ]),
@@ -88,7 +88,7 @@ import Testing
         ("applicationWillResignActive(_:) -> applicationDidEnterBackground(_:)", "1"),
         ("WILLRESIGNACTIVE -> didEnterBackground", "1"),
         ("[willResignActive, didEnterBackground]", "1"),
-        ("didEnterBackground -> willResignActive", "0"),
+        ("didEnterBackground -> willResignActive", "0.5"),
         ("willResignActive", "0.5"),
         ("didEnterBackground", "0.5"),
         ("willResignActive -> didEnterBackground -> willTerminate", "0.5"),
@@ -158,10 +158,10 @@ import Testing
       answers: [
         ("build -> test -> sign -> upload -> \"tell everybody\"", "1"),
         ("sign -> build -> test -> upload -> \"Tell everybody!\"", "1"),
-        ("test -> build -> sign -> upload -> \"tell everybody\"", "0.6"),
+        ("test -> build -> sign -> upload -> \"tell everybody\"", "0.8"),
         ("build -> test -> upload -> \"tell everybody\"", "0.8"),
         ("build -> tset", "unreadable"),
-        ("3 -> 1 -> 5 -> 2 -> 4", "1"), ("[3, 5, 1, 2, 4]", "1"), ("3 test 5 4 2", "0.6"),
+        ("3 -> 1 -> 5 -> 2 -> 4", "1"), ("[3, 5, 1, 2, 4]", "1"), ("3 test 5 4 2", "0.8"),
         ("2 -> 6", "unreadable"), ("0", "unreadable"), ("2 -> \"1\"", "unreadable"), ("2s", "unreadable"),
       ]),
     KindCase(
@@ -220,7 +220,7 @@ import Testing
         }
         """, use: "[uikit, notifications]",
       answers: [
-        ("didBecomeActiveNotification -> applicationDidBecomeActive", "0"), ("applicationDidBecomeActive", "0.5"),
+        ("didBecomeActiveNotification -> applicationDidBecomeActive", "0.5"), ("applicationDidBecomeActive", "0.5"),
       ]),
   ]
 }

@@ -37,7 +37,7 @@ import Testing
         """,
       answers: [
         ("inactive -> background -> suspended", "1"), ("active -> inactive -> background -> suspended", "1"),
-        ("background -> suspended", "0.67"), ("inactive -> suspended -> background", "0.33"),
+        ("background -> suspended", "0.67"), ("inactive -> suspended -> background", "0.67"),
         ("inactive -> background -> suspended -> notRunning", "0.67"), ("nothing", "0"),
         ("active -> inactive -> suspended", "0.67"), ("inactiv -> background", "unreadable"),
       ]),

@@ -121,8 +121,7 @@ import TestSupport
         guard let read = try? asked.marker.read(Answer(item.key.modelAnswer)),
           let verdict = try? asked.marker.verdict(on: read, foreseeing: { asked.predictions })
         else { continue }
-        let own =
-          asked.question.mistakes.map { $0.belief.text } + asked.question.form.shownBeliefs.map { $0.text }
+        let own = asked.question.shownBeliefs.map { $0.text }
         let isTold = verdict.beliefs.contains { told in
           told == item.belief.name.text || own.contains(told)
             || asked.predictions.predictions.contains { other in

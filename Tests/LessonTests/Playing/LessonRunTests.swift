@@ -60,7 +60,7 @@ import Testing
     #expect(
       text(run.present()) == [
         "Question 2, 2 points", "Which?", "  before  launch", "  then    home", "",
-        "name them in order, joined by `->`; `nothing` if there are none",
+        "It begins in: active", "", "name them in order, joined by `->`; `nothing` if there are none",
       ])
     #expect(text(run.present()).first == "Question 2, 2 points")
     #expect(run.answer("willResignActive -> didEnterBackground").isAdvanced)
@@ -76,10 +76,10 @@ import Testing
     let first = run.answer("didEnterBackground -> willResignActive")
     #expect(!first.isAdvanced)
     #expect(!text(first.lines).contains { $0.contains("The right order") })
-    #expect(text(first.lines).last == "1 attempt is left; a right answer now earns 60%.")
+    #expect(text(first.lines).last == "1 attempt is left; a right answer now makes it 1.2 of 2 points.")
     let second = run.answer("didEnterBackground")
     #expect(second.isAdvanced)
-    #expect(text(second.lines).first == "Partly right: 0.6 of 2 points.")
+    #expect(text(second.lines).first == "Partly right: 1 of 2 points.")
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 

@@ -25,16 +25,16 @@ struct OrderScoreTests {
   @Test(arguments: [
     Row(chain, [1, 2, 3, 4], edits: .full, pairs: .full),
     Row(chain, [], edits: .zero, pairs: .zero),
-    Row(chain, [1, 2, 4, 3], edits: Score(1, 2), pairs: Score(5, 6)),
-    Row(chain, [4, 3, 2, 1], edits: .zero, pairs: .zero),
+    Row(chain, [1, 2, 4, 3], edits: Score(3, 4), pairs: Score(5, 6)),
+    Row(chain, [4, 3, 2, 1], edits: Score(1, 4), pairs: .zero),
     Row(chain, [1, 2, 3], edits: Score(3, 4), pairs: Score(1, 2)),
     Row(chain, [1, 2, 3, 4, 9], edits: Score(3, 4), pairs: Score(6, 7)),
     Row(chain, [1, 2, 2, 3, 4], edits: Score(3, 4), pairs: Score(6, 7)),
     Row(chain, [9, 9, 9, 9, 1, 2, 3, 4], edits: .zero, pairs: Score(6, 10)),
     Row(free, [1, 3, 2, 4], edits: .full, pairs: .full),
-    Row(free, [3, 1, 2, 4], edits: Score(1, 2), pairs: Score(4, 5)),
+    Row(free, [3, 1, 2, 4], edits: Score(3, 4), pairs: Score(4, 5)),
     Row([[1], [2], [1]], [2, 1], edits: Score(2, 3), pairs: Score(1, 3)),
-    Row([[1], [2], [1]], [1, 1, 2], edits: Score(1, 3), pairs: Score(2, 3)),
+    Row([[1], [2], [1]], [1, 1, 2], edits: Score(2, 3), pairs: Score(2, 3)),
     Row([[1, 2]], [1], edits: Score(1, 2), pairs: Score(1, 2)),
   ])
   func `methods score as their definitions say`(row: Row) throws {
@@ -43,6 +43,21 @@ struct OrderScoreTests {
     #expect(order.score(answer: row.answer, by: .pairs) == row.pairs)
     let whole: Score = row.edits == .full ? .full : .zero
     #expect(order.score(answer: row.answer, by: .allOrNothing) == whole)
+  }
+
+  @Test func `naming an item in a wrong place costs no more than leaving it out`() throws {
+    let order = try PartialOrder(totalOrder: [1, 2, 3, 4])
+    for item in 1...4 {
+      let without = [1, 2, 3, 4].filter { $0 != item }
+      let left = order.score(answer: without)
+      for place in without.indices {
+        var answer = without
+        answer.insert(item, at: place)
+        #expect(order.score(answer: answer) >= left, "\(answer)")
+        answer[answer.firstIndex(of: item) ?? 0] = 9
+        #expect(order.score(answer: answer) < left, "\(answer)")
+      }
+    }
   }
 
   @Test func `twenty reversed items are no harder than ten`() throws {

@@ -1,0 +1,23 @@
+import LessonModel
+import LifeLanguage
+
+extension Marker {
+  /// Returns the run against a belief on an app that the question shows or names, or on one that does nothing; nil where it holds
+  /// on neither.
+  ///
+  /// What an app does that is no part of the question would be read as a part of the answer.
+  static func counterexample(
+    of belief: Belief, at question: Question, in environment: RunEnvironment
+  ) -> CounterexampleText? {
+    func run(_ app: AppChoice?) -> CounterexampleText {
+      CounterexampleText(belief, in: environment, with: app, tellsStates: question.form.asksForStates)
+    }
+    let isShown = !AppText(question, in: environment).lines.isEmpty
+    let asked = question.setup.program ?? (isShown ? question.setup.inside(environment.setup).program : nil)
+    let own = belief.setup.inside(environment.setup).program
+    guard let own, !own.command.commands.isEmpty, own.name != asked?.name else { return run(nil) }
+    guard belief.setup.app.isInherited else { return nil }
+    let apps = (asked.map { [AppChoice.app($0)] } ?? []) + [.nothing]
+    return apps.lazy.map { run($0) }.first { $0.fault == nil }
+  }
+}
