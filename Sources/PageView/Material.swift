@@ -70,7 +70,7 @@ struct Material {
   func clash(with catalog: LessonCatalog, _ others: [Plugin]) -> String? {
     let names: [(kind: String, own: [String], isTaken: (String) -> Bool)] = [
       ("lesson", headings.map { $0.name }, { catalog.entry($0) != nil }),
-      ("belief", lessons.flatMap { LessonOutline(of: $0).misconceptions }, { catalog.hasBelief($0) }),
+      ("belief", lessons.flatMap { LessonOutline(of: $0).beliefs }, { catalog.hasBelief($0) }),
       ("plugin", plugins.map { $0.name }, { name in others.contains { $0.name == name } }),
     ]
     for (kind, own, isTaken) in names {

@@ -280,7 +280,7 @@ extension LessonRun {
       records[place].findings = verdict.findings
       records[place].beliefs = verdict.beliefs
     }
-    records[place].beliefs += verdict.beliefs.filter { !records[place].beliefs.contains($0) }
+    records[place].shownBeliefs += verdict.beliefs.filter { !records[place].shownBeliefs.contains($0) }
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)

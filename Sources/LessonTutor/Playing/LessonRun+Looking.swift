@@ -14,7 +14,7 @@ extension LessonRun {
 
   /// Returns the beliefs that wrong answers to a question have shown in this run of the lesson.
   package func beliefs(shownAt name: String) -> [String] {
-    lesson.items.indices.first { lesson.items[$0].name == name }.map { records[$0].beliefs } ?? []
+    lesson.items.indices.first { lesson.items[$0].name == name }.map { records[$0].shownBeliefs } ?? []
   }
 
   /// Returns whether no way of so few commands as the shortest one leads from a run to the goal of the step at hand; false where a

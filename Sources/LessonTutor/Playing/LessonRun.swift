@@ -59,7 +59,7 @@ package struct LessonRun: Sendable {
     var findings: [Finding] = []
     var beliefs: [String] = []
     /// The beliefs that wrong answers in this run of the lesson have shown.
-    var beliefs: [String] = []
+    var shownBeliefs: [String] = []
     /// The faults that were told of the last answer.
     var told: [Feedback] = []
     var isSkipped = false
