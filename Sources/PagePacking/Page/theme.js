@@ -1,5 +1,6 @@
 "use strict";
-// The colour scheme: follows the system, or is fixed by the person. The resolved scheme stands on the root element, so the styles have one block for dark.
+// The colour scheme: follows the system, or is fixed by the person.
+// The resolved scheme stands on the root element, so the styles have one block for dark.
 const Theme = (() => {
   const key = "lifelab.1.theme";
   const system = matchMedia("(prefers-color-scheme: dark)");
