@@ -23,6 +23,12 @@ const Course = (() => {
     Lab.line(line);
     document.querySelector(".lesson-pane:not([hidden])")?.focus({ preventScroll: true });
   }
+  // The button of the next lesson; null where there is none.
+  function onwards(course = Lab.ask("course")?.course) {
+    const next = (course?.units || []).flatMap((u) => u.lessons || []).find((l) => l.title === course.next);
+    if (!next) return null;
+    return Dom.button(word("continueIt", next.title), () => open(next.line), { class: "btn main", key: "course-next" });
+  }
   function draw() {
     const course = Lab.ask("course")?.course;
     if (!course) return;
@@ -38,10 +44,7 @@ const Course = (() => {
         o.words ? el("span", { class: "x-dim" }, " " + o.words) : null,
       )
     );
-    const next = (course.units || []).flatMap((u) => u.lessons || []).find((l) => l.title === course.next);
-    const go = next
-      ? Dom.button(word("continueIt", next.title), () => open(next.line), { class: "btn main", key: "course-next" })
-      : null;
+    const go = onwards(course);
     Dom.redraw(
       root(),
       root(),
@@ -133,5 +136,5 @@ const Course = (() => {
     first = course?.units?.[0]?.lessons?.[0]?.line || "";
     return first;
   }
-  return { begin, show, lineOf };
+  return { begin, show, lineOf, onwards };
 })();

@@ -85,6 +85,7 @@ const Lesson = (() => {
     }
     main.toggleAttribute("data-asking", !!lesson?.form && view.mode === "question");
     if (!lesson) {
+      byId("lesson").replaceChildren();
       id = null;
       form = null;
       Graph.pick(null);

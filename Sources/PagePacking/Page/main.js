@@ -75,17 +75,21 @@ const Lab = (() => {
     const before = isQuestion() ? view.lesson?.before : null;
     Graph.draw(before ? { ...view, state: before.state, graph: { visited: [], steps: [] } } : view);
   }
-  // What the core says of a line outside lessons stands below the prompt.
+  // What the core says of a line outside lessons stands below the prompt; at the end of a lesson with the way to the next one.
   function said(v) {
-    const box = byId("said");
-    const rows = v.lesson ? [] : v.rows || [];
-    Dom.redraw(
-      box,
-      byId("input"),
-      rows.length
-        ? [Rows.draw(rows, "reply"), v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null]
-        : null,
-    );
+    const rows = v.lesson ? [] : v.rows || [], ended = said.lesson && !v.lesson;
+    said.lesson = !!v.lesson;
+    if (!rows.length) return Dom.redraw(byId("said"), byId("input"), null);
+    const tone = Rows.tone(rows);
+    const box = tone || ended
+      ? el("div", { class: "verdict", tabindex: -1, data: { tone }, role: "group", "aria-label": word("verdict") }, Rows.draw(rows, "reply"))
+      : Rows.draw(rows, "reply");
+    const more = v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null;
+    Dom.redraw(byId("said"), byId("input"), box, ended ? Course.onwards() : null, more);
+    if (ended && box.tabIndex === -1) {
+      box.focus({ preventScroll: true });
+      box.scrollIntoView({ block: "nearest" });
+    }
   }
   function frame(v) {
     choose("styles", v.styles);
