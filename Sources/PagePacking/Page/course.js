@@ -57,6 +57,7 @@ const Course = (() => {
       ),
       el("div", { class: "units" }, units),
       progress(),
+      own(),
     );
   }
   function progress() {
@@ -78,6 +79,30 @@ const Course = (() => {
         { class: "keys" },
         Dom.button(word("exportLog"), save, { key: "export" }),
         Dom.button(word("importLog"), () => file.click(), { key: "import" }),
+        file,
+      ),
+    );
+  }
+  // A text of one's own: from a file, or written here.
+  function own() {
+    const file = el("input", {
+      type: "file",
+      class: "hidden",
+      tabindex: -1,
+      accept: ".life,.txt",
+      "aria-label": word("bringFile"),
+      onchange: () => file.files[0] && Material.file(file.files[0]),
+    });
+    return el(
+      "section",
+      { class: "pane unit kept" },
+      el("h3", {}, word("ownTitle")),
+      el("p", {}, word("ownNote")),
+      el(
+        "div",
+        { class: "keys" },
+        Dom.button(word("bringFile"), () => file.click(), { key: "bring-file" }),
+        Dom.button(word("writeOne"), () => Material.write(), { key: "write" }),
         file,
       ),
     );
@@ -136,5 +161,5 @@ const Course = (() => {
     first = course?.units?.[0]?.lessons?.[0]?.line || "";
     return first;
   }
-  return { begin, show, lineOf, onwards };
+  return { begin, show, lineOf, onwards, open };
 })();

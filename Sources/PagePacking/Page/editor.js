@@ -1,7 +1,7 @@
 "use strict";
 // The editor of an app: a plain text area over a coloured copy. Tab leaves it; every change is kept.
 const Editor = (() => {
-  const pauseMs = 350, mostText = 65536;
+  const mostText = 65536;
 
   // Colours that need no words of the language: comments, strings and numbers.
   function plainSpans(text) {
@@ -29,15 +29,15 @@ const Editor = (() => {
     return nodes;
   }
 
-  Forms.register("editor", (form, key) => {
-    const kept = "draft." + key;
+  // A field for a text: `kept` is the key that its changes are kept by, `check` gives the core's problems.
+  function make({ text, kept, label, original, check: ask, pauseMs = 350 }) {
     let timer = 0, last = { problems: [], spans: null };
     const copy = el("pre", { class: "copy", "aria-hidden": "true" });
     const area = el("textarea", {
       key: "editor",
       class: "code",
-      "aria-label": word("appText"),
-      "aria-describedby": "editor-note",
+      "aria-label": label,
+      "aria-describedby": kept + "-note",
       autocomplete: "off",
       autocapitalize: "none",
       spellcheck: "false",
@@ -47,7 +47,7 @@ const Editor = (() => {
       onscroll: follow,
     });
     const list = el("ul", { class: "problems" });
-    area.value = Store.get(kept) ?? form.draft;
+    area.value = text;
     function follow() {
       copy.scrollTop = area.scrollTop;
       copy.scrollLeft = area.scrollLeft;
@@ -66,7 +66,7 @@ const Editor = (() => {
       timer = setTimeout(check, pauseMs);
     }
     function check() {
-      const reply = Lab.check(area.value) || {};
+      const reply = ask(area.value) || {};
       last = { problems: reply.problems || [], spans: reply.spans || null };
       paint();
       Dom.redraw(
@@ -104,11 +104,14 @@ const Editor = (() => {
         fixes,
       );
     }
-    const back = Dom.button(word("original"), () => {
-      area.value = form.draft;
+    const toOriginal = () => {
+      area.value = original;
       changed();
       area.focus();
-    }, { class: "btn line", key: "editor-back" });
+    };
+    const back = original === undefined
+      ? null
+      : Dom.button(word("original"), toOriginal, { class: "btn line", key: "editor-back" });
     paint();
     timer = setTimeout(check, 30);
     return {
@@ -116,12 +119,17 @@ const Editor = (() => {
         "div",
         { class: "editor" },
         el("div", { class: "sheet-of-code" }, copy, area),
-        el("div", { class: "under" }, el("p", { class: "tip", id: "editor-note" }, word("editorNote")), back),
+        el("div", { class: "under" }, el("p", { class: "tip", id: kept + "-note" }, word("editorNote")), back),
         list,
       ),
       payload: () => area.value,
       input: area,
     };
+  }
+  Forms.register("editor", (form, key) => {
+    const kept = "draft." + key;
+    const text = Store.get(kept) ?? form.draft;
+    return make({ text, kept, label: word("appText"), original: form.draft, check: Lab.check });
   });
-  return {};
+  return { make };
 })();

@@ -82,7 +82,11 @@ const Lab = (() => {
     if (!rows.length) return Dom.redraw(byId("said"), byId("input"), null);
     const tone = Rows.tone(rows);
     const box = tone || ended
-      ? el("div", { class: "verdict", tabindex: -1, data: { tone }, role: "group", "aria-label": word("verdict") }, Rows.draw(rows, "reply"))
+      ? el(
+        "div",
+        { class: "verdict", tabindex: -1, data: { tone }, role: "group", "aria-label": word("verdict") },
+        Rows.draw(rows, "reply"),
+      )
       : Rows.draw(rows, "reply");
     const more = v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null;
     Dom.redraw(byId("said"), byId("input"), box, ended ? Course.onwards() : null, more);
@@ -122,6 +126,13 @@ const Lab = (() => {
       picture();
       Lanes.draw(view, entries);
     }
+  }
+  // Draws anew what depends on the width of the window.
+  function measure() {
+    if (!view) return;
+    Graph.measure();
+    picture();
+    Lanes.draw(view, entries);
   }
   function choose(id, list) {
     const box = byId(id + "-box"), select = byId(id);
@@ -216,6 +227,7 @@ const Lab = (() => {
     startLog = log;
     sent = [];
     entries = [];
+    Material.again(call);
     const reply = call("start", opening(log));
     if (reply.words) {
       Words.take(reply.words.labels);
@@ -243,15 +255,16 @@ const Lab = (() => {
       const embedded = Share.isEmbedded();
       document.documentElement.toggleAttribute("data-embed", embedded);
       Store.sealed = embedded;
+      Material.begin();
       const reply = await boot(embedded ? "" : Store.log());
       if (reply.keep) Store.append(reply.keep);
       Words.place();
-      controls();
+      Controls.begin();
       byId("loading").remove();
       draw("", {});
       const first = Course.begin();
       if (!embedded && Store.state !== "ok") storageTold();
-      const brought = await link(embedded);
+      const brought = await arrive(embedded);
       if (!embedded && !brought) Goal.begin(first);
     } catch (error) {
       byId("loading")?.classList.add("lacks");
@@ -260,27 +273,40 @@ const Lab = (() => {
       }
     }
   }
-  async function link(embedded) {
-    let lines;
+  // What the address or the page itself brings. Returns whether there is something.
+  async function arrive(embedded) {
+    let brought;
     try {
-      lines = await Share.read();
+      brought = await Share.read();
     } catch (error) {
       Say.notice(word("linkBroken", error.message));
       return true;
     }
-    if (!lines) return false;
-    if (embedded) runAll(lines);
-    else {
-      const node = Say.notice(lines.length === 1 ? word("linkOne") : word("linkBrought", lines.length), {
-        detail: lines.join("\n"),
-        actions: [Dom.button(word("runThem"), () => {
-          node.remove();
-          runAll(lines);
-        }, { class: "btn main", key: "link-run" })],
-      });
-      node?.querySelector("button").focus({ preventScroll: true });
-    }
+    if (!brought && Material.lines.length) runAll(Material.lines);
+    else if (!brought) return false;
+    else if (brought.text !== undefined) askFor(brought);
+    else if (embedded) runAll(brought.lines);
+    else offer(brought.lines);
     return true;
+  }
+  // Lines of somebody else run on a press only.
+  function offer(lines) {
+    const run = Dom.button(word("runThem"), () => {
+      node.remove();
+      runAll(lines);
+    }, { class: "btn main", key: "link-run" });
+    const text = lines.length === 1 ? word("linkOne") : word("linkBrought", lines.length);
+    const node = Say.notice(text, { detail: lines.join("\n"), actions: [run] });
+    node?.querySelector("button").focus({ preventScroll: true });
+  }
+  function askFor({ name, text }) {
+    const open = Dom.button(word("openIt"), () => {
+      node.remove();
+      Goal.finish();
+      Material.offer(name, text).catch((error) => Say.notice(word("linkBroken", error.message)));
+    }, { class: "btn main", key: "link-open" });
+    const node = Say.notice(word("linkText", name), { detail: text, actions: [open] });
+    node?.querySelector("button").focus({ preventScroll: true });
   }
   function runAll(lines) {
     Goal.finish();
@@ -297,65 +323,6 @@ const Lab = (() => {
       }
     }
   }
-  function controls() {
-    const theme = byId("theme-button");
-    const face = () => {
-      const label = word({ system: "themeSystem", light: "themeLight", dark: "themeDark" }[Theme.mode]);
-      const picture = {
-        system: [
-          svg("circle", { cx: 12, cy: 12, r: 8 }),
-          svg("path", { d: "M12 4v16a8 8 0 0 0 0-16z", fill: "currentColor" }),
-        ],
-        light: [
-          svg("circle", { cx: 12, cy: 12, r: 4 }),
-          svg("path", {
-            d: "M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4",
-          }),
-        ],
-        dark: [svg("path", { d: "M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" })],
-      }[Theme.mode];
-      theme.replaceChildren(
-        svg("svg", {
-          viewBox: "0 0 24 24",
-          fill: "none",
-          stroke: "currentColor",
-          "stroke-width": 2,
-          "stroke-linecap": "round",
-          "stroke-linejoin": "round",
-          "aria-hidden": "true",
-        }, picture),
-      );
-      theme.setAttribute("aria-label", label);
-      theme.title = label;
-    };
-    theme.addEventListener("click", () => {
-      Theme.next();
-      face();
-      Say.say(theme.title);
-    });
-    face();
-    Share.begin();
-    let width = innerWidth;
-    addEventListener("resize", () => {
-      if (view && width !== innerWidth) {
-        width = innerWidth;
-        Graph.measure();
-        picture();
-        Lanes.draw(view, entries);
-      }
-    });
-    for (const id of ["styles", "platforms"]) byId(id).addEventListener("change", (event) => line(event.target.value));
-    byId("brand").addEventListener("click", (event) => {
-      event.preventDefault();
-      Course.show(false);
-      scrollTo(0, 0);
-    });
-    Store.watch(() =>
-      Say.notice(word("otherTab"), {
-        actions: [Dom.button(word("reload"), () => location.reload(), { key: "reload" })],
-      })
-    );
-  }
   return {
     start,
     restart,
@@ -371,6 +338,8 @@ const Lab = (() => {
     script,
     ask,
     tab,
+    offer,
+    measure,
     get view() {
       return view;
     },

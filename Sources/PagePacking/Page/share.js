@@ -32,25 +32,27 @@ const Share = (() => {
   const parts = () => location.hash.slice(1).split("&").filter(Boolean);
   const isEmbedded = () => parts().includes("1embed");
 
-  // The lines of the link, or null where it brings none.
+  // What the link brings: `lines`, or a `name` and a `text`; null where it brings nothing.
   async function read() {
     const list = parts(), part = list.find((p) => /^\d+[a-z]=/.test(p));
     if (!part) return null;
     const [, version, kind, code] = /^(\d+)([a-z])=(.*)$/.exec(part);
-    if (version !== "1" || kind !== "s") throw new Error(word("linkNewer"));
+    if (version !== "1" || !"sl".includes(kind)) throw new Error(word("linkNewer"));
     let text;
     try {
       text = await unpack(code);
     } catch (error) {
       throw new Error(error.message === word("linkHuge") ? error.message : word("linkUnreadable"));
     }
+    const end = text.indexOf("\n");
+    if (kind === "l") return { name: text.slice(0, Math.max(0, end)), text: text.slice(end + 1) };
     const lines = text.split("\n").filter((l) => l.trim());
     if (lines.length > mostLines) throw new Error(word("linkHuge"));
-    return lines;
+    return { lines };
   }
 
-  function download(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  function download(name, text, type = "text/plain") {
+    const url = URL.createObjectURL(new Blob([text], { type }));
     const link = el("a", { href: url, download: name });
     document.body.append(link);
     link.click();
@@ -76,7 +78,7 @@ const Share = (() => {
       if (held) button.focus();
       return;
     }
-    const lines = Lab.script();
+    const source = Material.source(Lab.view?.lesson), lines = source ? [Lab.view.lesson.name] : Lab.script();
     const head = [
       el(
         "div",
@@ -90,13 +92,15 @@ const Share = (() => {
       Say.say(word("shareEmpty"));
       return;
     }
-    const fragment = "#1s=" + (await pack(lines.join("\n")));
+    const fragment = source
+      ? "#1l=" + (await pack(source.name + "\n" + source.text))
+      : "#1s=" + (await pack(lines.join("\n")));
     history.replaceState(null, "", fragment);
-    const url = location.href,
+    const url = Material.address ? Material.address.split("#")[0] + fragment : location.href,
       tell = el(
         "p",
         { class: "tip" },
-        word("shareLength", lines.length, url.length),
+        source ? word("shareText", source.name, url.length) : word("shareLength", lines.length, url.length),
         url.length > long ? " " + word("shareLong") : "",
       );
     const field = el("input", {
@@ -133,9 +137,23 @@ const Share = (() => {
       el("p", {}, word("shareNote")),
       el("div", { class: "adding" }, field, Dom.button(word("copy"), doCopy, { class: "btn main", key: "share-copy" })),
       tell,
+      source ? files(source) : null,
       code,
     );
     box.querySelector("[data-key=share-copy]").focus();
+  }
+  // A lesson also goes away as a file, and in a page of its own.
+  function files({ name, text, line }) {
+    const own = () => {
+      const whole = Material.page(name, text, [line]);
+      if (whole) download(name.replace(/\.[^.]*$/, "") + ".html", whole, "text/html");
+    };
+    return el(
+      "div",
+      { class: "keys" },
+      Dom.button(word("asFile"), () => download(name, text), { key: "share-file" }),
+      Dom.button(word("asPage"), own, { key: "share-page" }),
+    );
   }
   function begin() {
     const button = byId("share-button");

@@ -6,6 +6,8 @@
   };
   const packed = document.getElementById("parts");
   if (!packed) return shown();
+  // The page as it came, for a page that holds a text.
+  Core.frame = document.documentElement.cloneNode(true);
   try {
     if (typeof DecompressionStream === "undefined") throw new Error("DecompressionStream");
     const text = new TextDecoder().decode(await Core.inflated(packed));
