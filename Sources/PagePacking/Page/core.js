@@ -4,7 +4,7 @@
 /** A fault of the core: the instance at hand cannot be trusted, and `Core.start` makes a new one. */
 class CoreFault extends Error {
   constructor(request, cause) {
-    super(`the core has stopped at '${request}'`, {cause});
+    super(`the core has stopped at '${request}'`, { cause });
     this.name = "CoreFault";
     this.request = request;
   }
@@ -12,7 +12,7 @@ class CoreFault extends Error {
 
 const Core = (() => {
   const encoder = new TextEncoder();
-  const decoder = new TextDecoder("utf-8", {ignoreBOM: true});
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   /** A promise of the compiled program, which is kept for further instances. */
   let program = null;
   /** What the instance at hand exports; null where there is none. */
@@ -61,7 +61,7 @@ const Core = (() => {
       return value;
     };
     const result = new Uint8Array(number()), count = number();
-    const [taken, copied, distances] = [0, 1, 2].map(() => Uint32Array.from({length: count}, number));
+    const [taken, copied, distances] = [0, 1, 2].map(() => Uint32Array.from({ length: count }, number));
     let end = 0;
     for (let step = 0; step < count; step++) {
       result.set(text.subarray(place, place + taken[step]), end);
@@ -89,7 +89,10 @@ const Core = (() => {
   /** Makes a new instance, which knows nothing yet. */
   async function start() {
     exports = null;
-    program ??= compile().catch((error) => { program = null; throw error; });
+    program ??= compile().catch((error) => {
+      program = null;
+      throw error;
+    });
     exports = (await WebAssembly.instantiate(await program)).exports;
   }
 
@@ -121,12 +124,12 @@ const Core = (() => {
    * carried out: where one of them stops the core, too, those before it stand.
    */
   async function restart(requests) {
-    for (let count = requests.length; ; ) {
+    for (let count = requests.length;;) {
       await start();
       let last = null, done = 0;
       try {
         for (; done < count; done++) last = call(...requests[done]);
-        return {reply: last, done};
+        return { reply: last, done };
       } catch (fault) {
         count = done;
       }
@@ -139,5 +142,5 @@ const Core = (() => {
   /** Returns the number of the self test, as a text. */
   const selfTest = () => BigInt.asUintN(64, exports.selftest()).toString();
 
-  return {lacking, inflated, start, call, restart, memory, selfTest};
+  return { lacking, inflated, start, call, restart, memory, selfTest };
 })();

@@ -6,21 +6,106 @@ const Course = (() => {
   const shown = () => !root().hidden;
 
   function lessonRow(l) {
-    return el("li", {}, el("button", { type: "button", class: "lesson-row", key: "lesson-" + l.name, onclick: () => open(l.line) }, el("span", { class: "sign-text", "aria-hidden": "true" }, l.sign || "·"), el("span", { class: "text" }, l.title), el("span", { class: "words" }, l.words || "")));
+    return el(
+      "li",
+      {},
+      el(
+        "button",
+        { type: "button", class: "lesson-row", key: "lesson-" + l.name, onclick: () => open(l.line) },
+        el("span", { class: "sign-text", "aria-hidden": "true" }, l.sign || "·"),
+        el("span", { class: "text" }, l.title),
+        el("span", { class: "words" }, l.words || ""),
+      ),
+    );
   }
-  function open(line) { show(false); Lab.line(line); document.querySelector(".lesson-pane:not([hidden])")?.focus({ preventScroll: true }); }
+  function open(line) {
+    show(false);
+    Lab.line(line);
+    document.querySelector(".lesson-pane:not([hidden])")?.focus({ preventScroll: true });
+  }
+  // The button of the next lesson; null where there is none.
+  function onwards(course = Lab.ask("course")?.course) {
+    const next = (course?.units || []).flatMap((u) => u.lessons || []).find((l) => l.title === course.next);
+    if (!next) return null;
+    return Dom.button(word("continueIt", next.title), () => open(next.line), { class: "btn main", key: "course-next" });
+  }
   function draw() {
     const course = Lab.ask("course")?.course;
     if (!course) return;
-    const units = (course.units || []).map((u) => el("section", { class: "pane unit" }, el("h3", {}, u.title), el("ol", {}, (u.lessons || []).map(lessonRow))));
-    const others = (course.others || []).map((o) => Dom.button("", () => open(o.line), { key: "other-" + o.line }, el("b", {}, o.label), o.words ? el("span", { class: "x-dim" }, " " + o.words) : null));
-    const next = (course.units || []).flatMap((u) => u.lessons || []).find((l) => l.title === course.next);
-    const go = next ? Dom.button(word("continueIt", next.title), () => open(next.line), { class: "btn main", key: "course-next" }) : null;
-    Dom.redraw(root(), root(), el("div", { class: "course-head" }, el("h2", {}, word("courseTitle")), course.done ? el("p", {}, ...Rows.spans([[course.done, ""]])) : null, el("div", { class: "keys" }, go, others)), el("div", { class: "units" }, units), progress());
+    const units = (course.units || []).map((u) =>
+      el("section", { class: "pane unit" }, el("h3", {}, u.title), el("ol", {}, (u.lessons || []).map(lessonRow)))
+    );
+    const others = (course.others || []).map((o) =>
+      Dom.button(
+        "",
+        () => open(o.line),
+        { key: "other-" + o.line },
+        el("b", {}, o.label),
+        o.words ? el("span", { class: "x-dim" }, " " + o.words) : null,
+      )
+    );
+    const go = onwards(course);
+    Dom.redraw(
+      root(),
+      root(),
+      el(
+        "div",
+        { class: "course-head" },
+        el("h2", {}, word("courseTitle")),
+        course.done ? el("p", {}, ...Rows.spans([[course.done, ""]])) : null,
+        el("div", { class: "keys" }, go, others),
+      ),
+      el("div", { class: "units" }, units),
+      progress(),
+      own(),
+    );
   }
   function progress() {
-    const file = el("input", { type: "file", class: "hidden", tabindex: -1, accept: ".log,.jsonl,.txt,.json,.life", "aria-label": word("importLog"), onchange: () => file.files[0] && bring(file.files[0]) });
-    return el("section", { class: "pane unit kept" }, el("h3", {}, word("progress")), el("p", {}, word(Store.state === "ok" ? "progressWhere" : "progressNowhere")), el("div", { class: "keys" }, Dom.button(word("exportLog"), save, { key: "export" }), Dom.button(word("importLog"), () => file.click(), { key: "import" }), file));
+    const file = el("input", {
+      type: "file",
+      class: "hidden",
+      tabindex: -1,
+      accept: ".log,.jsonl,.txt,.json,.life",
+      "aria-label": word("importLog"),
+      onchange: () => file.files[0] && bring(file.files[0]),
+    });
+    return el(
+      "section",
+      { class: "pane unit kept" },
+      el("h3", {}, word("progress")),
+      el("p", {}, word(Store.state === "ok" ? "progressWhere" : "progressNowhere")),
+      el(
+        "div",
+        { class: "keys" },
+        Dom.button(word("exportLog"), save, { key: "export" }),
+        Dom.button(word("importLog"), () => file.click(), { key: "import" }),
+        file,
+      ),
+    );
+  }
+  // A text of one's own: from a file, or written here.
+  function own() {
+    const file = el("input", {
+      type: "file",
+      class: "hidden",
+      tabindex: -1,
+      accept: ".life,.txt",
+      "aria-label": word("bringFile"),
+      onchange: () => file.files[0] && Material.file(file.files[0]),
+    });
+    return el(
+      "section",
+      { class: "pane unit kept" },
+      el("h3", {}, word("ownTitle")),
+      el("p", {}, word("ownNote")),
+      el(
+        "div",
+        { class: "keys" },
+        Dom.button(word("bringFile"), () => file.click(), { key: "bring-file" }),
+        Dom.button(word("writeOne"), () => Material.write(), { key: "write" }),
+        file,
+      ),
+    );
   }
   function save() {
     Share.download("progress.life", Lab.ask("export")?.log || Store.log());
@@ -34,7 +119,9 @@ const Course = (() => {
       await Lab.restart();
       draw();
       Say.notice(word("imported"));
-    } catch (error) { Say.notice(word("importBad", error.message)); }
+    } catch (error) {
+      Say.notice(word("importBad", error.message));
+    }
   }
   function show(on) {
     const button = byId("course-button"), held = root().contains(document.activeElement);
@@ -42,19 +129,37 @@ const Course = (() => {
     byId("main").hidden = on;
     button.setAttribute("aria-expanded", String(on));
     label();
-    if (on) { draw(); root().focus({ preventScroll: true }); scrollTo(0, 0); } else if (held) button.focus();
+    if (on) {
+      draw();
+      root().focus({ preventScroll: true });
+      scrollTo(0, 0);
+    } else if (held) button.focus();
   }
   function label() {
-    byId("course-button").replaceChildren(svg("svg", { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, svg("path", { d: shown() ? "M15 5l-7 7l7 7" : "M4 6h4M4 12h4M4 18h4M12 6h8M12 12h8M12 18h8" })), el("span", {}, word(shown() ? "backToLab" : "course")));
+    byId("course-button").replaceChildren(
+      svg("svg", {
+        viewBox: "0 0 24 24",
+        fill: "none",
+        stroke: "currentColor",
+        "stroke-width": 2,
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+        "aria-hidden": "true",
+      }, svg("path", { d: shown() ? "M15 5l-7 7l7 7" : "M4 6h4M4 12h4M4 18h4M12 6h8M12 12h8M12 18h8" })),
+      el("span", {}, word(shown() ? "backToLab" : "course")),
+    );
   }
-  const lineOf = (name) => Lab.ask("course")?.course?.units?.flatMap((u) => u.lessons || []).find((l) => l.name === name)?.line || "";
+  const lineOf = (name) =>
+    Lab.ask("course")?.course?.units?.flatMap((u) => u.lessons || []).find((l) => l.name === name)?.line || "";
   function begin() {
     byId("course-button").addEventListener("click", () => show(!shown()));
-    root().addEventListener("keydown", (event) => { if (event.key === "Escape") show(false); });
+    root().addEventListener("keydown", (event) => {
+      if (event.key === "Escape") show(false);
+    });
     label();
     const course = Lab.ask("course")?.course;
     first = course?.units?.[0]?.lessons?.[0]?.line || "";
     return first;
   }
-  return { begin, show, lineOf };
+  return { begin, show, lineOf, onwards, open };
 })();

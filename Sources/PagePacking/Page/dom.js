@@ -18,7 +18,8 @@ const Dom = (() => {
   }
   const el = (tag, props, ...kids) => fill(set(document.createElement(tag), props), kids);
   const svg = (tag, props, ...kids) => fill(set(document.createElementNS(SVG, tag), props), kids);
-  const button = (label, action, props, ...kids) => el("button", { type: "button", class: "btn", onclick: action, ...props }, label, ...kids);
+  const button = (label, action, props, ...kids) =>
+    el("button", { type: "button", class: "btn", onclick: action, ...props }, label, ...kids);
   const byId = (id) => document.getElementById(id);
 
   // Draws anew inside `root` and gives the focus back to the control with the same key, or to `fallback` if that control is gone.
@@ -31,7 +32,9 @@ const Dom = (() => {
     const next = (key && root.querySelector(`[data-key="${CSS.escape(key)}"]`)) || fallback;
     if (!next) return;
     next.focus({ preventScroll: true });
-    if (from !== null && from !== undefined && next.setSelectionRange && next.dataset.key === key) next.setSelectionRange(from, to);
+    if (from !== null && from !== undefined && next.setSelectionRange && next.dataset.key === key) {
+      next.setSelectionRange(from, to);
+    }
   }
   // Breaks a long name softly before capitals and after separators.
   function soft(text) {

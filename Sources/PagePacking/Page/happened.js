@@ -4,15 +4,44 @@ const Happened = (() => {
   let groups = [], shownIds = [], open = new Set(), first = 0;
 
   function what(e) {
-    if (e.kind === "transition") return [Signs.pill(e.from), el("span", { class: "to", "aria-label": "→" }, "→"), Signs.pill(e.to)];
-    return [el("span", { class: e.kind === "effect" || e.kind === "termination" ? "x-warning" : "x-signal" }, ...Dom.soft(e.what))];
+    if (e.kind === "transition") {
+      return [Signs.pill(e.from), el("span", { class: "to", "aria-label": "→" }, "→"), Signs.pill(e.to)];
+    }
+    return [
+      el(
+        "span",
+        { class: e.kind === "effect" || e.kind === "termination" ? "x-warning" : "x-signal" },
+        ...Dom.soft(e.what),
+      ),
+    ];
   }
   function row(e) {
     const reads = e.kind === "signal" || e.kind === "action" ? e.state : "";
     const slot = el("div", { class: "because", hidden: true });
-    const why = el("button", { type: "button", class: "link", key: "why-" + e.id, "aria-expanded": "false", "aria-label": word("whyOf", e.what || e.from + " → " + e.to), onclick: () => toggle(e, why, slot) }, word("why"));
-    const item = el("li", { class: "entry", data: { id: e.id, kind: e.kind }, title: e.unordered ? word("unordered") : null }, el("span", { class: "who" }, e.kind === "transition" ? word("process") : e.who || ""), el("span", { class: "what" }, what(e)), el("span", { class: "reads" }, reads ? [el("span", { class: "hidden" }, word("codeReads", "")), Signs.pill(reads)] : null), why, slot);
-    item.addEventListener("click", (event) => { if (!event.target.closest("button, .because")) Lab.select(e.id, "list"); });
+    const why = el("button", {
+      type: "button",
+      class: "link",
+      key: "why-" + e.id,
+      "aria-expanded": "false",
+      "aria-label": word("whyOf", e.what || e.from + " → " + e.to),
+      onclick: () => toggle(e, why, slot),
+    }, word("why"));
+    const item = el(
+      "li",
+      { class: "entry", data: { id: e.id, kind: e.kind }, title: e.unordered ? word("unordered") : null },
+      el("span", { class: "who" }, e.kind === "transition" ? word("process") : e.who || ""),
+      el("span", { class: "what" }, what(e)),
+      el(
+        "span",
+        { class: "reads" },
+        reads ? [el("span", { class: "hidden" }, word("codeReads", "")), Signs.pill(reads)] : null,
+      ),
+      why,
+      slot,
+    );
+    item.addEventListener("click", (event) => {
+      if (!event.target.closest("button, .because")) Lab.select(e.id, "list");
+    });
     if (open.has(e.id)) toggle(e, why, slot);
     return item;
   }
@@ -20,7 +49,10 @@ const Happened = (() => {
     const show = slot.hidden;
     slot.hidden = !show;
     why.setAttribute("aria-expanded", String(show));
-    if (!show) { open.delete(e.id); return; }
+    if (!show) {
+      open.delete(e.id);
+      return;
+    }
     open.add(e.id);
     if (!slot.firstChild) {
       const rows = Lab.why(e.id);
@@ -31,13 +63,47 @@ const Happened = (() => {
   // The same words for the lanes' info and for a row.
   function about(e) {
     const slot = el("div", { class: "because" });
-    const why = el("button", { type: "button", class: "link", key: "lane-why", "aria-expanded": "false", onclick: () => { const show = !slot.firstChild; slot.replaceChildren(...(show ? [Rows.draw(Lab.why(e.id))] : [])); why.setAttribute("aria-expanded", String(show)); } }, word("why"));
-    return el("div", { class: "about" }, el("p", {}, el("span", { class: "clock" }, e.clock), " ", e.kind === "stimulus" ? el("span", { class: "t-typed" }, "› " + e.what) : what(e), " ", e.state && e.kind !== "transition" && e.kind !== "stimulus" ? [el("span", { class: "x-dim" }, word("codeReads", "")), Signs.pill(e.state)] : null, " ", why), slot);
+    const why = el("button", {
+      type: "button",
+      class: "link",
+      key: "lane-why",
+      "aria-expanded": "false",
+      onclick: () => {
+        const show = !slot.firstChild;
+        slot.replaceChildren(...(show ? [Rows.draw(Lab.why(e.id))] : []));
+        why.setAttribute("aria-expanded", String(show));
+      },
+    }, word("why"));
+    return el(
+      "div",
+      { class: "about" },
+      el(
+        "p",
+        {},
+        el("span", { class: "clock" }, e.clock),
+        " ",
+        e.kind === "stimulus" ? el("span", { class: "t-typed" }, "› " + e.what) : what(e),
+        " ",
+        e.state && e.kind !== "transition" && e.kind !== "stimulus"
+          ? [el("span", { class: "x-dim" }, word("codeReads", "")), Signs.pill(e.state)]
+          : null,
+        " ",
+        why,
+      ),
+      slot,
+    );
   }
 
   function group(head, list, fresh) {
-    const title = head ? [el("h3", { class: "t-typed" }, "› " + head.what), el("span", { class: "clock" }, head.clock)] : [];
-    const node = el("li", { class: "happening", data: { fresh: fresh ? 1 : 0 } }, el("div", { class: "lead", data: head ? { id: head.id } : {} }, title), el("ul", {}, list.map(row)));
+    const title = head
+      ? [el("h3", { class: "t-typed" }, "› " + head.what), el("span", { class: "clock" }, head.clock)]
+      : [];
+    const node = el(
+      "li",
+      { class: "happening", data: { fresh: fresh ? 1 : 0 } },
+      el("div", { class: "lead", data: head ? { id: head.id } : {} }, title),
+      el("ul", {}, list.map(row)),
+    );
     return { head, list, node };
   }
   function split(entries) {
@@ -48,18 +114,30 @@ const Happened = (() => {
     }
     return parts;
   }
-  const equal = (g, p) => g.head === p.head && g.list.length === p.list.length && g.list.every((e, i) => e === p.list[i]);
+  const equal = (g, p) =>
+    g.head === p.head && g.list.length === p.list.length && g.list.every((e, i) => e === p.list[i]);
 
   function draw(view, entries) {
     const root = byId("happened");
     const count = entries.length, isWhole = !count || entries[0].id <= 1;
-    byId("count").textContent = count ? (isWhole ? (count === 1 ? word("oneEntry") : word("entries", count)) : word("newest", count)) : "";
-    if (!entries.length) { groups = []; root.replaceChildren(el("p", { class: "empty" }, word("nothingYet"))); return; }
+    byId("count").textContent = count
+      ? (isWhole ? (count === 1 ? word("oneEntry") : word("entries", count)) : word("newest", count))
+      : "";
+    if (!entries.length) {
+      groups = [];
+      root.replaceChildren(el("p", { class: "empty" }, word("nothingYet")));
+      return;
+    }
     const parts = split(entries);
     let same = 0;
     while (same < groups.length && same < parts.length && equal(groups[same], parts[same])) same += 1;
     let list = root.querySelector("ol");
-    if (!list || same === 0) { list = el("ol", { reversed: true }); root.replaceChildren(list); groups = []; same = 0; }
+    if (!list || same === 0) {
+      list = el("ol", { reversed: true });
+      root.replaceChildren(list);
+      groups = [];
+      same = 0;
+    }
     for (const g of groups.splice(same)) g.node.remove();
     for (const p of parts.slice(same)) {
       const g = group(p.head, p.list, same > 0);
@@ -68,8 +146,12 @@ const Happened = (() => {
     }
     root.querySelector(".earlier")?.remove();
     first = entries[0].id;
-    if (!isWhole) root.append(Dom.button(word("earlier"), () => Lab.earlier(first), { class: "btn earlier", key: "earlier" }));
-    requestAnimationFrame(() => { root.scrollTop = 0; });
+    if (!isWhole) {
+      root.append(Dom.button(word("earlier"), () => Lab.earlier(first), { class: "btn earlier", key: "earlier" }));
+    }
+    requestAnimationFrame(() => {
+      root.scrollTop = 0;
+    });
   }
   function select(id, from) {
     const root = byId("happened");
@@ -77,7 +159,9 @@ const Happened = (() => {
     const item = id === null ? null : root.querySelector(`[data-id="${id}"]`);
     if (!item) return;
     item.setAttribute("aria-current", "true");
-    if (from !== "list" && root.scrollHeight > root.clientHeight + 4 && root.offsetParent) root.scrollTop += item.getBoundingClientRect().top - root.getBoundingClientRect().top - root.clientHeight / 3;
+    if (from !== "list" && root.scrollHeight > root.clientHeight + 4 && root.offsetParent) {
+      root.scrollTop += item.getBoundingClientRect().top - root.getBoundingClientRect().top - root.clientHeight / 3;
+    }
   }
   return { draw, select, about };
 })();

@@ -5,23 +5,52 @@ const Lanes = (() => {
   const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 320, kept = 200;
   let cols = [], names = [], chosen = null, right = 8, layer = null, parts = {};
 
-  const clear = () => { cols = []; right = 8; };
+  const clear = () => {
+    cols = [];
+    right = 8;
+  };
   const lineOf = (lane) => top + row * (lane + 2) + row / 2;
-  const width = (e) => (e.kind === "transition" ? wide : e.kind === "stimulus" ? Math.max(34, (e.what.length + 2) * letter + 14) : step);
+  const width = (
+    e,
+  ) => (e.kind === "transition"
+    ? wide
+    : e.kind === "stimulus"
+    ? Math.max(34, (e.what.length + 2) * letter + 14)
+    : step);
   const gap = (ms) => (ms > 0 ? Math.min(120, 18 + 14 * Math.log10(1 + ms / 10)) : 0);
 
   function build(laneNames) {
     names = laneNames;
     const height = top + row * (names.length + 2) + 6;
-    const label = (text, i) => { const n = el("li", {}, text); n.style.top = top + row * i + "px"; return n; };
-    parts.svg = svg("svg", { class: "picture", preserveAspectRatio: "xMinYMin", height, role: "group", "aria-label": word("lanesKeys") });
-    parts.bars = svg("g"); parts.marks = svg("g"); parts.rules = svg("g"); parts.cursor = svg("line", { class: "cursor", y1: top - 4, y2: height - 4, visibility: "hidden" });
+    const label = (text, i) => {
+      const n = el("li", {}, text);
+      n.style.top = top + row * i + "px";
+      return n;
+    };
+    parts.svg = svg("svg", {
+      class: "picture",
+      preserveAspectRatio: "xMinYMin",
+      height,
+      role: "group",
+      "aria-label": word("lanesKeys"),
+    });
+    parts.bars = svg("g");
+    parts.marks = svg("g");
+    parts.rules = svg("g");
+    parts.cursor = svg("line", { class: "cursor", y1: top - 4, y2: height - 4, visibility: "hidden" });
     parts.svg.append(parts.rules, parts.bars, parts.cursor, parts.marks);
     parts.scroll = el("div", { class: "scroll" }, parts.svg);
     parts.info = el("div", { class: "info" }, el("p", { class: "x-dim" }, word("lanesChoose")));
     parts.svg.addEventListener("keydown", keys);
-    parts.svg.addEventListener("click", (event) => { const id = event.target.closest("[data-id]")?.dataset.id; if (id) Lab.select(+id, "lanes"); });
-    const list = el("ul", { class: "names", "aria-hidden": "true" }, [word("typed"), word("process"), ...names].map(label));
+    parts.svg.addEventListener("click", (event) => {
+      const id = event.target.closest("[data-id]")?.dataset.id;
+      if (id) Lab.select(+id, "lanes");
+    });
+    const list = el(
+      "ul",
+      { class: "names", "aria-hidden": "true" },
+      [word("typed"), word("process"), ...names].map(label),
+    );
     list.style.height = height + "px";
     layer = el("div", { class: "lanes" }, list, parts.scroll);
     byId("lanes").replaceChildren(layer, parts.info);
@@ -29,15 +58,28 @@ const Lanes = (() => {
   }
 
   function mark(e, x) {
-    const g = svg("g", { class: "mark", "data-id": e.id, "data-s": e.state, "data-kind": e.kind, tabindex: -1, role: "button", "aria-label": Lab.describe(e) });
-    const y = e.kind === "stimulus" ? top + row / 2 : e.kind === "transition" ? top + row * 1.5 : lineOf(Math.max(0, e.lane ?? 0));
+    const g = svg("g", {
+      class: "mark",
+      "data-id": e.id,
+      "data-s": e.state,
+      "data-kind": e.kind,
+      tabindex: -1,
+      role: "button",
+      "aria-label": Lab.describe(e),
+    });
+    const y = e.kind === "stimulus"
+      ? top + row / 2
+      : e.kind === "transition"
+      ? top + row * 1.5
+      : lineOf(Math.max(0, e.lane ?? 0));
     const w = width(e);
     g.append(svg("rect", { class: "hit", x, y: y - row / 2 + 2, width: Math.max(24, w), height: row - 4, rx: 7 }));
     if (e.kind === "stimulus") g.append(svg("text", { x: x + 4, y: y + 4 }, "› " + e.what));
     else if (e.kind === "transition") g.append(svg("path", { class: "change", d: `M${x + 13} ${y - row / 2}v${row}` }));
     else if (e.kind === "signal") g.append(svg("circle", { cx: x + 13, cy: y, r: 6.5 }));
-    else if (e.kind === "action") g.append(svg("rect", { class: "dot", x: x + 7.5, y: y - 5.5, width: 11, height: 11, rx: 2 }));
-    else g.append(svg("path", { class: "dot", d: `M${x + 13} ${y - 7}l7 7l-7 7l-7-7z` }));
+    else if (e.kind === "action") {
+      g.append(svg("rect", { class: "dot", x: x + 7.5, y: y - 5.5, width: 11, height: 11, rx: 2 }));
+    } else g.append(svg("path", { class: "dot", d: `M${x + 13} ${y - 7}l7 7l-7 7l-7-7z` }));
     g.append(svg("title", {}, Lab.describe(e)));
     return g;
   }
@@ -46,7 +88,11 @@ const Lanes = (() => {
     const space = last ? gap(e.ms - last.e.ms) : 0;
     const x = right + space, nodes = [];
     if (space || !last) {
-      if (space) nodes.push(svg("line", { class: "gap", x1: x - space / 2, x2: x - space / 2, y1: top - 4, y2: parts.height - 4 }));
+      if (space) {
+        nodes.push(
+          svg("line", { class: "gap", x1: x - space / 2, x2: x - space / 2, y1: top - 4, y2: parts.height - 4 }),
+        );
+      }
       nodes.push(svg("text", { class: "tick", x: x + 4, y: 14 }, e.clock.replace(/\.000$/, "")));
     }
     nodes.push(mark(e, x));
@@ -63,13 +109,30 @@ const Lanes = (() => {
       if (!state) return;
       const y = top + row + 4, w = Math.max(3, to - from - 2);
       const fit = Math.floor((w - 14) / 6.9);
-      list.push(svg("g", { class: "stay", "data-s": state }, svg("rect", { x: from, y, width: w, height: row - 8, rx: 7 }), fit >= 3 ? svg("text", { x: from + 9, y: y + 17.5 }, fit < state.length ? state.slice(0, fit - 1) + "…" : state) : null));
+      list.push(
+        svg(
+          "g",
+          { class: "stay", "data-s": state },
+          svg("rect", { x: from, y, width: w, height: row - 8, rx: 7 }),
+          fit >= 3
+            ? svg("text", { x: from + 9, y: y + 17.5 }, fit < state.length ? state.slice(0, fit - 1) + "…" : state)
+            : null,
+        ),
+      );
     };
     const firstChange = cols.find((c) => c.e.kind === "transition");
     state = firstChange ? firstChange.e.from : end;
-    for (const c of cols) if (c.e.kind === "transition") { close(c.x + 13); state = c.e.to; from = c.x + 14; }
+    for (const c of cols) {
+      if (c.e.kind === "transition") {
+        close(c.x + 13);
+        state = c.e.to;
+        from = c.x + 14;
+      }
+    }
     close(right + 26);
-    for (let i = 0; i < names.length; i += 1) rules.push(svg("line", { class: "rule", x1: 0, x2: right + 26, y1: lineOf(i), y2: lineOf(i) }));
+    for (let i = 0; i < names.length; i += 1) {
+      rules.push(svg("line", { class: "rule", x1: 0, x2: right + 26, y1: lineOf(i), y2: lineOf(i) }));
+    }
     parts.bars.replaceChildren(...list);
     parts.rules.replaceChildren(...rules);
   }
@@ -77,11 +140,16 @@ const Lanes = (() => {
   function draw(view, entries) {
     const laneNames = view.lanes || names;
     if (!entries.length) {
-      clear(); layer = null; names = [];
+      clear();
+      layer = null;
+      names = [];
       byId("lanes").replaceChildren(el("p", { class: "x-dim" }, word("lanesEmpty")));
       return;
     }
-    if (!layer || laneNames.join("\n") !== names.join("\n")) { build(laneNames); clear(); }
+    if (!layer || laneNames.join("\n") !== names.join("\n")) {
+      build(laneNames);
+      clear();
+    }
     // The window moves in leaps, so that a new line draws only what is new.
     let start = Math.max(0, entries.indexOf(cols[0]?.e));
     if (entries.length - start > most) start = entries.length - kept;
@@ -95,7 +163,9 @@ const Lanes = (() => {
     const w = Math.ceil(right + 30);
     parts.svg.setAttribute("width", w);
     parts.svg.setAttribute("viewBox", `0 0 ${w} ${parts.height}`);
-    requestAnimationFrame(() => { parts.scroll.scrollLeft = w; });
+    requestAnimationFrame(() => {
+      parts.scroll.scrollLeft = w;
+    });
     if (chosen !== null && !cols.some((c) => c.e.id === chosen)) select(null);
     roving();
   }
@@ -121,8 +191,12 @@ const Lanes = (() => {
     if (!col) return parts.info.replaceChildren(el("p", { class: "x-dim" }, word("lanesChoose")));
     col.nodes[col.nodes.length - 1].dataset.chosen = 1;
     const middle = col.x + 13;
-    parts.cursor.setAttribute("x1", middle); parts.cursor.setAttribute("x2", middle);
-    if (from !== "lanes" || middle < parts.scroll.scrollLeft || middle > parts.scroll.scrollLeft + parts.scroll.clientWidth) parts.scroll.scrollLeft = middle - parts.scroll.clientWidth / 2;
+    parts.cursor.setAttribute("x1", middle);
+    parts.cursor.setAttribute("x2", middle);
+    if (
+      from !== "lanes" || middle < parts.scroll.scrollLeft ||
+      middle > parts.scroll.scrollLeft + parts.scroll.clientWidth
+    ) parts.scroll.scrollLeft = middle - parts.scroll.clientWidth / 2;
     parts.info.replaceChildren(Happened.about(col.e));
     roving();
   }

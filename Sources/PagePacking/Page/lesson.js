@@ -11,7 +11,12 @@ const Lesson = (() => {
   }
   function send() {
     const payload = form?.payload();
-    if (payload === null || payload === undefined) { Say.say(word("sinceNothing")); parts.tell.textContent = word("sinceNothing"); form?.input?.focus(); return; }
+    if (payload === null || payload === undefined) {
+      Say.say(word("sinceNothing"));
+      parts.tell.textContent = word("sinceNothing");
+      form?.input?.focus();
+      return;
+    }
     parts.tell.textContent = "";
     Lab.answer(payload);
   }
@@ -19,30 +24,82 @@ const Lesson = (() => {
     const rows = view.rows || [], kids = [];
     if (view.problems?.length && !view.lesson?.form) return null;
     if (rows.length) kids.push(Rows.draw(rows));
-    if (view.problems?.length) kids.push(el("div", { class: "rows" }, view.problems.map((p) => el("p", {}, ...Rows.spans([[p.text, p.severity === "warning" ? "warning" : "bad"]]), p.label ? [" ", el("span", { class: "x-dim" }, ...Rows.spans([[p.label, ""]]))] : null, notes(p)))));
+    if (view.problems?.length) {
+      kids.push(el(
+        "div",
+        { class: "rows" },
+        view.problems.map((p) =>
+          el(
+            "p",
+            {},
+            ...Rows.spans([[p.text, p.severity === "warning" ? "warning" : "bad"]]),
+            p.label ? [" ", el("span", { class: "x-dim" }, ...Rows.spans([[p.label, ""]]))] : null,
+            notes(p),
+          )
+        ),
+      ));
+    }
     if (!kids.length) return null;
-    return el("div", { class: "verdict", tabindex: -1, key: "verdict", data: { tone: view.problems?.length ? "warning" : Rows.tone(rows) }, role: "group", "aria-label": word("verdict") }, kids);
+    return el("div", {
+      class: "verdict",
+      tabindex: -1,
+      key: "verdict",
+      data: { tone: view.problems?.length ? "warning" : Rows.tone(rows) },
+      role: "group",
+      "aria-label": word("verdict"),
+    }, kids);
   }
 
   const notes = (p) => (p.notes || []).map((n) => [" ", el("span", { class: "x-dim" }, ...Rows.spans([[n, ""]]))]);
   function frame(lesson) {
-    parts = { verdict: el("div"), worlds: el("div"), more: el("div", { class: "more" }), blocks: el("div", { class: "blocks" }), form: el("div", { class: "form" }), tell: el("p", { class: "refusal", role: "alert" }), attempts: el("p", { class: "attempts" }), can: el("div", { class: "can" }), bar: el("div", { class: "bar-of-parts", "aria-hidden": "true" }) };
-    byId("lesson").replaceChildren(parts.bar, parts.verdict, parts.worlds, parts.more, parts.blocks, parts.form, parts.tell, parts.attempts, parts.can);
+    parts = {
+      verdict: el("div"),
+      worlds: el("div"),
+      more: el("div", { class: "more" }),
+      blocks: el("div", { class: "blocks" }),
+      form: el("div", { class: "form" }),
+      tell: el("p", { class: "refusal", role: "alert" }),
+      attempts: el("p", { class: "attempts" }),
+      can: el("div", { class: "can" }),
+      bar: el("div", { class: "bar-of-parts", "aria-hidden": "true" }),
+    };
+    byId("lesson").replaceChildren(
+      parts.bar,
+      parts.verdict,
+      parts.worlds,
+      parts.more,
+      parts.blocks,
+      parts.form,
+      parts.tell,
+      parts.attempts,
+      parts.can,
+    );
     parts.bar.replaceChildren(...Array.from({ length: Math.min(40, lesson.parts || 0) }, () => el("i")));
   }
   function draw(view, input, options = {}) {
     const lesson = view.lesson, main = byId("main"), pane = document.querySelector(".lesson-pane");
     pane.hidden = !lesson;
-    if (main.hasAttribute("data-lesson") !== !!lesson) { main.toggleAttribute("data-lesson", !!lesson); Graph.measure(); }
+    if (main.hasAttribute("data-lesson") !== !!lesson) {
+      main.toggleAttribute("data-lesson", !!lesson);
+      Graph.measure();
+    }
     main.toggleAttribute("data-asking", !!lesson?.form && view.mode === "question");
-    if (!lesson) { id = null; form = null; Graph.pick(null); return; }
+    if (!lesson) {
+      byId("lesson").replaceChildren();
+      id = null;
+      form = null;
+      Graph.pick(null);
+      return;
+    }
     const held = pane.contains(document.activeElement);
     const fresh = lesson.id !== id;
     if (!parts || !byId("lesson").firstChild) frame(lesson);
     if (parts.bar.children.length !== Math.min(40, lesson.parts || 0)) frame(lesson);
     byId("lesson-title").textContent = lesson.title || word("lesson0");
     byId("part").textContent = lesson.parts ? word("part", lesson.part, lesson.parts) : "";
-    [...parts.bar.children].forEach((n, i) => { n.dataset.done = i + 1 < lesson.part ? 1 : i + 1 === lesson.part ? 2 : 0; });
+    [...parts.bar.children].forEach((n, i) => {
+      n.dataset.done = i + 1 < lesson.part ? 1 : i + 1 === lesson.part ? 2 : 0;
+    });
     const said = reply(view, input);
     parts.verdict.replaceChildren(...(said ? [said] : []));
     compare(view, fresh, options.typed === false);
@@ -72,14 +129,18 @@ const Lesson = (() => {
     if (lesson.form && !matchMedia("(min-width: 760px)").matches) Lab.tab("lesson");
   }
   function actions(lesson) {
-    const list = (lesson.can || []).map((c) => Dom.button(c.label || c.line, () => Lab.line(c.line), { key: "can-" + c.line, title: c.line }));
+    const list = (lesson.can || []).map((c) =>
+      Dom.button(c.label || c.line, () => Lab.line(c.line), { key: "can-" + c.line, title: c.line })
+    );
     if (form && !form.auto) list.unshift(Dom.button(word("answer"), send, { class: "btn main", key: "send" }));
     return list;
   }
   // Brings the beginning of the lesson into sight when something new stands there.
   function top(pane, smooth) {
     const box = pane.getBoundingClientRect();
-    if (box.top < 0 || box.top > innerHeight * 0.8) pane.scrollIntoView({ block: "start", behavior: smooth && !Dom.calm() ? "smooth" : "auto" });
+    if (box.top < 0 || box.top > innerHeight * 0.8) {
+      pane.scrollIntoView({ block: "start", behavior: smooth && !Dom.calm() ? "smooth" : "auto" });
+    }
   }
   return { draw };
 })();

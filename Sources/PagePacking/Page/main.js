@@ -4,19 +4,35 @@ const Lab = (() => {
   let view = null, entries = [], sent = [], startLog = "", quiet = false, chosen = null;
   const mostLines = 200, window = 120;
 
-  const call = (name, payload = "") => { const reply = Core.call(name, payload); return typeof reply === "string" ? JSON.parse(reply) : reply; };
+  const call = (name, payload = "") => {
+    const reply = Core.call(name, payload);
+    return typeof reply === "string" ? JSON.parse(reply) : reply;
+  };
   const day = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000);
   const columns = () => (innerWidth < 480 ? 42 : innerWidth < 1180 ? 60 : 72);
   const opening = (log) => `day ${day()}\nseed ${Store.seed()}\nwidth ${columns()}\n\n${log}`;
 
   // Requests that change nothing; a trap in one starts the machine anew without losing a line.
   function ask(name, payload) {
-    try { return call(name, payload); } catch { recover(name, false); return null; }
+    try {
+      return call(name, payload);
+    } catch {
+      recover(name, false);
+      return null;
+    }
   }
   function send(name, payload, options) {
     let reply;
-    try { reply = call(name, payload); } catch { recover(payload, true); return null; }
-    if (reply.fault) { Say.notice(reply.fault); return null; }
+    try {
+      reply = call(name, payload);
+    } catch {
+      recover(payload, true);
+      return null;
+    }
+    if (reply.fault) {
+      Say.notice(reply.fault);
+      return null;
+    }
     sent.push([name, payload]);
     show(reply, options?.text ?? payload, options);
     return reply;
@@ -59,26 +75,64 @@ const Lab = (() => {
     const before = isQuestion() ? view.lesson?.before : null;
     Graph.draw(before ? { ...view, state: before.state, graph: { visited: [], steps: [] } } : view);
   }
-  // What the core says of a line outside lessons stands below the prompt.
+  // What the core says of a line outside lessons stands below the prompt; at the end of a lesson with the way to the next one.
   function said(v) {
-    const box = byId("said");
-    const rows = v.lesson ? [] : v.rows || [];
-    Dom.redraw(box, byId("input"), rows.length ? [Rows.draw(rows, "reply"), v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null] : null);
+    const rows = v.lesson ? [] : v.rows || [], ended = said.lesson && !v.lesson;
+    said.lesson = !!v.lesson;
+    if (!rows.length) return Dom.redraw(byId("said"), byId("input"), null);
+    const tone = Rows.tone(rows);
+    const box = tone || ended
+      ? el(
+        "div",
+        { class: "verdict", tabindex: -1, data: { tone }, role: "group", "aria-label": word("verdict") },
+        Rows.draw(rows, "reply"),
+      )
+      : Rows.draw(rows, "reply");
+    const more = v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null;
+    Dom.redraw(byId("said"), byId("input"), box, ended ? Course.onwards() : null, more);
+    if (ended && box.tabIndex === -1) {
+      box.focus({ preventScroll: true });
+      box.scrollIntoView({ block: "nearest" });
+    }
   }
   function frame(v) {
     choose("styles", v.styles);
     choose("platforms", v.platforms);
-    const list = [["lesson", !!v.lesson], ["happened", true], ["states", true], ["time", true]].filter((t) => t[1]).map((t) => t[0]);
+    const list = [["lesson", !!v.lesson], ["happened", true], ["states", true], ["time", true]].filter((t) => t[1]).map(
+      (t) => t[0],
+    );
     const main = byId("main");
     if (!list.includes(main.dataset.tab)) main.dataset.tab = list[0];
     if (v.lesson && !frame.lesson) main.dataset.tab = "lesson";
     frame.lesson = !!v.lesson;
-    Dom.redraw(byId("tabs"), null, list.map((name) => el("button", { type: "button", key: "tab-" + name, "aria-pressed": String(main.dataset.tab === name), onclick: () => tab(name) }, word(name))));
+    Dom.redraw(
+      byId("tabs"),
+      null,
+      list.map((name) =>
+        el("button", {
+          type: "button",
+          key: "tab-" + name,
+          "aria-pressed": String(main.dataset.tab === name),
+          onclick: () => tab(name),
+        }, word(name))
+      ),
+    );
   }
   function tab(name) {
     byId("main").dataset.tab = name;
     for (const b of byId("tabs").children) b.setAttribute("aria-pressed", String(b.dataset.key === "tab-" + name));
-    if (view) { Graph.measure(); picture(); Lanes.draw(view, entries); }
+    if (view) {
+      Graph.measure();
+      picture();
+      Lanes.draw(view, entries);
+    }
+  }
+  // Draws anew what depends on the width of the window.
+  function measure() {
+    if (!view) return;
+    Graph.measure();
+    picture();
+    Lanes.draw(view, entries);
   }
   function choose(id, list) {
     const box = byId(id + "-box"), select = byId(id);
@@ -122,8 +176,13 @@ const Lab = (() => {
     if (e && from === "list") Say.say(describe(e));
   }
   function describe(e) {
-    const what = e.kind === "transition" ? `${e.from} → ${e.to}` : e.kind === "stimulus" ? "› " + e.what : [e.who, e.what].filter(Boolean).join(" ");
-    return [e.clock, what, e.state && (e.kind === "signal" || e.kind === "action") ? word("codeReads", e.state) : ""].filter(Boolean).join(", ");
+    const what = e.kind === "transition"
+      ? `${e.from} → ${e.to}`
+      : e.kind === "stimulus"
+      ? "› " + e.what
+      : [e.who, e.what].filter(Boolean).join(" ");
+    return [e.clock, what, e.state && (e.kind === "signal" || e.kind === "action") ? word("codeReads", e.state) : ""]
+      .filter(Boolean).join(", ");
   }
 
   // The lines that make this run, for a link.
@@ -139,16 +198,24 @@ const Lab = (() => {
   async function recover(culprit, told) {
     if (recover.busy) return;
     recover.busy = true;
-    const lines = sent.slice(), list = lines.map((l) => (l[0] === "from" ? l[1].split("\n").slice(1).join("\n") : l[1])).join("\n");
-    const copy = Dom.button(word("copyLines"), async () => { if (await Share.copy(list)) Say.say(word("linesCopied")); }, { key: "trap-copy" });
+    const lines = sent.slice(),
+      list = lines.map((l) => (l[0] === "from" ? l[1].split("\n").slice(1).join("\n") : l[1])).join("\n");
+    const copy = Dom.button(word("copyLines"), async () => {
+      if (await Share.copy(list)) Say.say(word("linesCopied"));
+    }, { key: "trap-copy" });
     let text = word("trapped", String(culprit).split("\n")[0].slice(0, 80));
     quiet = true;
     try {
       await boot(startLog);
-      for (const [name, payload] of lines) { show(call(name, payload), payload); sent.push([name, payload]); }
+      for (const [name, payload] of lines) {
+        show(call(name, payload), payload);
+        sent.push([name, payload]);
+      }
     } catch {
       text = word("trappedStart");
-      try { await boot(startLog); } catch { /* the notice says what happened */ }
+      try {
+        await boot(startLog);
+      } catch { /* the notice says what happened */ }
     }
     quiet = false;
     recover.busy = false;
@@ -160,6 +227,7 @@ const Lab = (() => {
     startLog = log;
     sent = [];
     entries = [];
+    Material.again(call);
     const reply = call("start", opening(log));
     if (reply.words) {
       Words.take(reply.words.labels);
@@ -175,7 +243,9 @@ const Lab = (() => {
     if (reply.keep) Store.append(reply.keep);
     draw("", {});
   }
-  function storageTold() { Say.notice(word(Store.state === "full" ? "storageFull" : "storageForbidden")); }
+  function storageTold() {
+    Say.notice(word(Store.state === "full" ? "storageFull" : "storageForbidden"));
+  }
 
   async function start() {
     const lacking = Core.lacking?.() || [];
@@ -185,31 +255,58 @@ const Lab = (() => {
       const embedded = Share.isEmbedded();
       document.documentElement.toggleAttribute("data-embed", embedded);
       Store.sealed = embedded;
+      Material.begin();
       const reply = await boot(embedded ? "" : Store.log());
       if (reply.keep) Store.append(reply.keep);
       Words.place();
-      controls();
+      Controls.begin();
       byId("loading").remove();
       draw("", {});
       const first = Course.begin();
       if (!embedded && Store.state !== "ok") storageTold();
-      const brought = await link(embedded);
+      const brought = await arrive(embedded);
       if (!embedded && !brought) Goal.begin(first);
     } catch (error) {
       byId("loading")?.classList.add("lacks");
-      if (byId("loading-text")) byId("loading-text").textContent = lacking.length ? error.message : word("lacksFailed", error.message);
+      if (byId("loading-text")) {
+        byId("loading-text").textContent = lacking.length ? error.message : word("lacksFailed", error.message);
+      }
     }
   }
-  async function link(embedded) {
-    let lines;
-    try { lines = await Share.read(); } catch (error) { Say.notice(word("linkBroken", error.message)); return true; }
-    if (!lines) return false;
-    if (embedded) runAll(lines);
-    else {
-      const node = Say.notice(lines.length === 1 ? word("linkOne") : word("linkBrought", lines.length), { detail: lines.join("\n"), actions: [Dom.button(word("runThem"), () => { node.remove(); runAll(lines); }, { class: "btn main", key: "link-run" })] });
-      node?.querySelector("button").focus({ preventScroll: true });
+  // What the address or the page itself brings. Returns whether there is something.
+  async function arrive(embedded) {
+    let brought;
+    try {
+      brought = await Share.read();
+    } catch (error) {
+      Say.notice(word("linkBroken", error.message));
+      return true;
     }
+    if (!brought && Material.lines.length) runAll(Material.lines);
+    else if (!brought) return false;
+    else if (brought.text !== undefined) askFor(brought);
+    else if (embedded) runAll(brought.lines);
+    else offer(brought.lines);
     return true;
+  }
+  // Lines of somebody else run on a press only.
+  function offer(lines) {
+    const run = Dom.button(word("runThem"), () => {
+      node.remove();
+      runAll(lines);
+    }, { class: "btn main", key: "link-run" });
+    const text = lines.length === 1 ? word("linkOne") : word("linkBrought", lines.length);
+    const node = Say.notice(text, { detail: lines.join("\n"), actions: [run] });
+    node?.querySelector("button").focus({ preventScroll: true });
+  }
+  function askFor({ name, text }) {
+    const open = Dom.button(word("openIt"), () => {
+      node.remove();
+      Goal.finish();
+      Material.offer(name, text).catch((error) => Say.notice(word("linkBroken", error.message)));
+    }, { class: "btn main", key: "link-open" });
+    const node = Say.notice(word("linkText", name), { detail: text, actions: [open] });
+    node?.querySelector("button").focus({ preventScroll: true });
   }
   function runAll(lines) {
     Goal.finish();
@@ -219,27 +316,33 @@ const Lab = (() => {
       quiet = false;
       if (reply?.keep && i < lines.length - 1) Store.append(reply.keep);
       if (!reply) return;
-      if (reply.failed) { draw(text, { typed: true }); Say.notice(word("linkFailed", text)); return; }
+      if (reply.failed) {
+        draw(text, { typed: true });
+        Say.notice(word("linkFailed", text));
+        return;
+      }
     }
   }
-  function controls() {
-    const theme = byId("theme-button");
-    const face = () => {
-      const label = word({ system: "themeSystem", light: "themeLight", dark: "themeDark" }[Theme.mode]);
-      const picture = { system: [svg("circle", { cx: 12, cy: 12, r: 8 }), svg("path", { d: "M12 4v16a8 8 0 0 0 0-16z", fill: "currentColor" })], light: [svg("circle", { cx: 12, cy: 12, r: 4 }), svg("path", { d: "M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4" })], dark: [svg("path", { d: "M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" })] }[Theme.mode];
-      theme.replaceChildren(svg("svg", { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, picture));
-      theme.setAttribute("aria-label", label);
-      theme.title = label;
-    };
-    theme.addEventListener("click", () => { Theme.next(); face(); Say.say(theme.title); });
-    face();
-    Share.begin();
-    let width = innerWidth;
-    addEventListener("resize", () => { if (view && width !== innerWidth) { width = innerWidth; Graph.measure(); picture(); Lanes.draw(view, entries); } });
-    for (const id of ["styles", "platforms"]) byId(id).addEventListener("change", (event) => line(event.target.value));
-    byId("brand").addEventListener("click", (event) => { event.preventDefault(); Course.show(false); scrollTo(0, 0); });
-    Store.watch(() => Say.notice(word("otherTab"), { actions: [Dom.button(word("reload"), () => location.reload(), { key: "reload" })] }));
-  }
-  return { start, restart, line, answer, look, why, complete, check, earlier, select, describe, script, ask, tab, get view() { return view; } };
+  return {
+    start,
+    restart,
+    line,
+    answer,
+    look,
+    why,
+    complete,
+    check,
+    earlier,
+    select,
+    describe,
+    script,
+    ask,
+    tab,
+    offer,
+    measure,
+    get view() {
+      return view;
+    },
+  };
 })();
 Lab.start();

@@ -12,13 +12,60 @@ const OrderList = (() => {
 
     function item(k) {
       const text = name(k);
-      const handle = el("button", { type: "button", class: "handle", key: `${id}-h-${k}`, "aria-label": word("handle", text, k + 1, places.length), onpointerdown: (event) => drag(event, k) }, svg("svg", { viewBox: "0 0 12 18", "aria-hidden": "true" }, [3, 9, 15].map((y) => [3, 9].map((x) => svg("circle", { cx: x, cy: y, r: 1.5, fill: "currentColor" })))));
-      const tool = (key, sign, to, on) => el("button", { type: "button", class: "small", key: `${id}-${key}-${k}`, "aria-label": `${word(key)}: ${text}`, title: word(key), "aria-disabled": on ? null : "true", onclick: () => on && to() }, sign);
-      return el("li", { class: "moving", onkeydown: (event) => { if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) { event.preventDefault(); move(k, event.key === "ArrowUp" ? k - 1 : k + 1, "h"); } else if (event.key === "Delete" && removable) take(k); } },
-        el("span", { class: "number", "aria-hidden": "true" }, String(k + 1)), handle, el("span", { class: "name mono" }, ...Dom.soft(text)), el("span", { class: "moves" }, tool("up", "↑", () => move(k, k - 1, "up"), k > 0), tool("down", "↓", () => move(k, k + 1, "down"), k < places.length - 1), removable ? tool("remove", "×", () => take(k), true) : null));
+      const handle = el(
+        "button",
+        {
+          type: "button",
+          class: "handle",
+          key: `${id}-h-${k}`,
+          "aria-label": word("handle", text, k + 1, places.length),
+          onpointerdown: (event) => drag(event, k),
+        },
+        svg(
+          "svg",
+          { viewBox: "0 0 12 18", "aria-hidden": "true" },
+          [3, 9, 15].map((y) => [3, 9].map((x) => svg("circle", { cx: x, cy: y, r: 1.5, fill: "currentColor" }))),
+        ),
+      );
+      const tool = (key, sign, to, on) =>
+        el("button", {
+          type: "button",
+          class: "small",
+          key: `${id}-${key}-${k}`,
+          "aria-label": `${word(key)}: ${text}`,
+          title: word(key),
+          "aria-disabled": on ? null : "true",
+          onclick: () => on && to(),
+        }, sign);
+      return el(
+        "li",
+        {
+          class: "moving",
+          onkeydown: (event) => {
+            if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+              event.preventDefault();
+              move(k, event.key === "ArrowUp" ? k - 1 : k + 1, "h");
+            } else if (event.key === "Delete" && removable) take(k);
+          },
+        },
+        el("span", { class: "number", "aria-hidden": "true" }, String(k + 1)),
+        handle,
+        el("span", { class: "name mono" }, ...Dom.soft(text)),
+        el(
+          "span",
+          { class: "moves" },
+          tool("up", "↑", () => move(k, k - 1, "up"), k > 0),
+          tool("down", "↓", () => move(k, k + 1, "down"), k < places.length - 1),
+          removable ? tool("remove", "×", () => take(k), true) : null,
+        ),
+      );
     }
     function draw(focusKey) {
-      Dom.redraw(list, null, places.length ? places.map((_, k) => item(k)) : el("li", { class: "empty" }, word("listEmpty")));
+      Dom.redraw(
+        list,
+        null,
+        places.length ? places.map((_, k) => item(k)) : el("li", { class: "empty" }, word("listEmpty")),
+      );
       if (focusKey) list.querySelector(`[data-key="${focusKey}"]`)?.focus({ preventScroll: true });
     }
     function move(from, to, control) {
@@ -35,9 +82,18 @@ const OrderList = (() => {
     function slide(tops, from, to) {
       if (Dom.calm()) return;
       [...list.children].forEach((n, k) => {
-        const old = k === to ? from : k >= Math.min(from, to) && k <= Math.max(from, to) ? (from < to ? k + 1 : k - 1) : k;
+        const old = k === to
+          ? from
+          : k >= Math.min(from, to) && k <= Math.max(from, to)
+          ? (from < to ? k + 1 : k - 1)
+          : k;
         const by = tops[old] - n.getBoundingClientRect().top;
-        if (by) n.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+        if (by) {
+          n.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], {
+            duration: 160,
+            easing: "ease-out",
+          });
+        }
       });
     }
     function take(k) {
@@ -66,7 +122,15 @@ const OrderList = (() => {
         const by = e.clientY - y0, middle = tops[start] + by + row.offsetHeight / 2;
         row.style.transform = `translateY(${by}px)`;
         to = rows.filter((n, k) => k !== start && tops[k] + n.offsetHeight / 2 < middle).length;
-        rows.forEach((n, k) => { if (k !== start) n.style.transform = k > start && k <= to ? `translateY(${-height}px)` : k < start && k >= to ? `translateY(${height}px)` : ""; });
+        rows.forEach((n, k) => {
+          if (k !== start) {
+            n.style.transform = k > start && k <= to
+              ? `translateY(${-height}px)`
+              : k < start && k >= to
+              ? `translateY(${height}px)`
+              : "";
+          }
+        });
       };
       const onEnd = (e) => {
         handle.removeEventListener("pointermove", onMove);
@@ -87,7 +151,13 @@ const OrderList = (() => {
       handle.addEventListener("pointercancel", onEnd);
     }
     draw();
-    return { node: list, add, get places() { return places; } };
+    return {
+      node: list,
+      add,
+      get places() {
+        return places;
+      },
+    };
   }
   return { make };
 })();

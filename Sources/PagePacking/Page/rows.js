@@ -39,11 +39,19 @@ const Rows = (() => {
     return node;
   }
   function terms(part) {
-    return el("dl", {}, part.map((row) => [el("dt", {}, spans(trimmed(row.s.slice(0, row.t)))), el("dd", {}, spans(trimmed(row.s.slice(row.t))))]));
+    return el(
+      "dl",
+      {},
+      part.map((
+        row,
+      ) => [el("dt", {}, spans(trimmed(row.s.slice(0, row.t)))), el("dd", {}, spans(trimmed(row.s.slice(row.t))))]),
+    );
   }
   // The tone of a reply: the first style that judges.
   function tone(rows) {
-    for (const row of rows || []) for (const s of row.s || []) if (["good", "bad", "warning"].includes(s[1])) return s[1];
+    for (const row of rows || []) {
+      for (const s of row.s || []) if (["good", "bad", "warning"].includes(s[1])) return s[1];
+    }
     return "";
   }
   return { draw, spans, plain, tone, text };

@@ -9,8 +9,17 @@ const Say = (() => {
   function notice(text, options = {}) {
     const box = byId("notices");
     if (!text || [...box.children].some((n) => n.dataset.text === text)) return null;
-    const node = el("div", { class: "notice", data: { text } }, el("p", {}, text), options.actions || [],
-      Dom.button(word("dismiss"), () => { node.remove(); byId("input")?.focus({ preventScroll: true }); }), options.detail ? el("pre", { tabindex: 0 }, options.detail) : null);
+    const node = el(
+      "div",
+      { class: "notice", data: { text } },
+      el("p", {}, text),
+      options.actions || [],
+      Dom.button(word("dismiss"), () => {
+        node.remove();
+        byId("input")?.focus({ preventScroll: true });
+      }),
+      options.detail ? el("pre", { tabindex: 0 }, options.detail) : null,
+    );
     box.append(node);
     while (box.children.length > 4) box.firstChild.remove();
     say(text);

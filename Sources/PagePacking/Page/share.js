@@ -3,7 +3,11 @@
 const Share = (() => {
   const mostBytes = 65536, mostLines = 200, long = 2000;
 
-  const toText = (bytes) => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  const toText = (bytes) =>
+    btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(
+      /=+$/,
+      "",
+    );
   const toBytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
   async function pack(text) {
     const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -17,7 +21,10 @@ const Share = (() => {
     let size = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length;
-      if (size > mostBytes) { reader.cancel().catch(() => {}); throw new Error(word("linkHuge")); }
+      if (size > mostBytes) {
+        reader.cancel().catch(() => {});
+        throw new Error(word("linkHuge"));
+      }
       chunks.push(part.value);
     }
     return new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks).arrayBuffer());
@@ -25,21 +32,27 @@ const Share = (() => {
   const parts = () => location.hash.slice(1).split("&").filter(Boolean);
   const isEmbedded = () => parts().includes("1embed");
 
-  // The lines of the link, or null where it brings none.
+  // What the link brings: `lines`, or a `name` and a `text`; null where it brings nothing.
   async function read() {
     const list = parts(), part = list.find((p) => /^\d+[a-z]=/.test(p));
     if (!part) return null;
     const [, version, kind, code] = /^(\d+)([a-z])=(.*)$/.exec(part);
-    if (version !== "1" || kind !== "s") throw new Error(word("linkNewer"));
+    if (version !== "1" || !"sl".includes(kind)) throw new Error(word("linkNewer"));
     let text;
-    try { text = await unpack(code); } catch (error) { throw new Error(error.message === word("linkHuge") ? error.message : word("linkUnreadable")); }
+    try {
+      text = await unpack(code);
+    } catch (error) {
+      throw new Error(error.message === word("linkHuge") ? error.message : word("linkUnreadable"));
+    }
+    const end = text.indexOf("\n");
+    if (kind === "l") return { name: text.slice(0, Math.max(0, end)), text: text.slice(end + 1) };
     const lines = text.split("\n").filter((l) => l.trim());
     if (lines.length > mostLines) throw new Error(word("linkHuge"));
-    return lines;
+    return { lines };
   }
 
-  function download(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  function download(name, text, type = "text/plain") {
+    const url = URL.createObjectURL(new Blob([text], { type }));
     const link = el("a", { href: url, download: name });
     document.body.append(link);
     link.click();
@@ -47,34 +60,130 @@ const Share = (() => {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
   async function copy(text, field) {
-    try { await navigator.clipboard.writeText(text); return true; } catch { field?.focus(); field?.select(); return document.execCommand?.("copy") || false; }
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      field?.focus();
+      field?.select();
+      return document.execCommand?.("copy") || false;
+    }
   }
 
   async function show(on) {
     const box = byId("share"), button = byId("share-button"), held = box.contains(document.activeElement);
     box.hidden = !on;
     button.setAttribute("aria-expanded", String(on));
-    if (!on) { if (held) button.focus(); return; }
-    const lines = Lab.script();
-    const head = [el("div", { class: "head" }, el("h2", { id: "share-title" }, word("shareTitle")), Dom.button(word("close"), () => show(false), { class: "link", key: "share-close" }))];
-    if (!lines.length) { Dom.redraw(box, button, head, el("p", {}, word("shareEmpty"))); Say.say(word("shareEmpty")); return; }
-    const fragment = "#1s=" + (await pack(lines.join("\n")));
+    if (!on) {
+      if (held) button.focus();
+      return;
+    }
+    const source = Material.source(Lab.view?.lesson), lines = source ? [Lab.view.lesson.name] : Lab.script();
+    const head = [
+      el(
+        "div",
+        { class: "head" },
+        el("h2", { id: "share-title" }, word("shareTitle")),
+        Dom.button(word("close"), () => show(false), { class: "link", key: "share-close" }),
+      ),
+    ];
+    if (!lines.length) {
+      Dom.redraw(box, button, head, el("p", {}, word("shareEmpty")));
+      Say.say(word("shareEmpty"));
+      return;
+    }
+    const fragment = source
+      ? "#1l=" + (await pack(source.name + "\n" + source.text))
+      : "#1s=" + (await pack(lines.join("\n")));
     history.replaceState(null, "", fragment);
-    const url = location.href, tell = el("p", { class: "tip" }, word("shareLength", lines.length, url.length), url.length > long ? " " + word("shareLong") : "");
-    const field = el("input", { type: "text", readonly: true, class: "mono", key: "share-link", "aria-label": word("shareTitle"), onfocus: () => field.select() });
+    const url = Material.address ? Material.address.split("#")[0] + fragment : location.href,
+      tell = el(
+        "p",
+        { class: "tip" },
+        source ? word("shareText", source.name, url.length) : word("shareLength", lines.length, url.length),
+        url.length > long ? " " + word("shareLong") : "",
+      );
+    const field = el("input", {
+      type: "text",
+      readonly: true,
+      class: "mono",
+      key: "share-link",
+      "aria-label": word("shareTitle"),
+      onfocus: () => field.select(),
+    });
     field.value = url;
-    const doCopy = async () => { const ok = await copy(field.value, field); tell.textContent = word(ok ? "copied" : "copyFailed"); Say.say(tell.textContent); };
+    const doCopy = async () => {
+      const ok = await copy(field.value, field);
+      tell.textContent = word(ok ? "copied" : "copyFailed");
+      Say.say(tell.textContent);
+    };
     const hosted = /^https?:/.test(url);
-    const code = hosted ? el("details", {}, el("summary", {}, word("embedCode")), el("pre", { class: "block", tabindex: 0 }, `<iframe sandbox="allow-scripts" width="100%" height="640" src="${url}&1embed"></iframe>`)) : null;
-    Dom.redraw(box, button, head, el("p", {}, word("shareNote")), el("div", { class: "adding" }, field, Dom.button(word("copy"), doCopy, { class: "btn main", key: "share-copy" })), tell, code);
+    const code = hosted
+      ? el(
+        "details",
+        {},
+        el("summary", {}, word("embedCode")),
+        el(
+          "pre",
+          { class: "block", tabindex: 0 },
+          `<iframe sandbox="allow-scripts" width="100%" height="640" src="${url}&1embed"></iframe>`,
+        ),
+      )
+      : null;
+    Dom.redraw(
+      box,
+      button,
+      head,
+      el("p", {}, word("shareNote")),
+      el("div", { class: "adding" }, field, Dom.button(word("copy"), doCopy, { class: "btn main", key: "share-copy" })),
+      tell,
+      source ? files(source) : null,
+      code,
+    );
     box.querySelector("[data-key=share-copy]").focus();
+  }
+  // A lesson also goes away as a file, and in a page of its own.
+  function files({ name, text, line }) {
+    const own = () => {
+      const whole = Material.page(name, text, [line]);
+      if (whole) download(name.replace(/\.[^.]*$/, "") + ".html", whole, "text/html");
+    };
+    return el(
+      "div",
+      { class: "keys" },
+      Dom.button(word("asFile"), () => download(name, text), { key: "share-file" }),
+      Dom.button(word("asPage"), own, { key: "share-page" }),
+    );
   }
   function begin() {
     const button = byId("share-button");
-    button.replaceChildren(svg("svg", { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, svg("path", { d: "M12 15V4M8 8l4-4l4 4M5 13v6h14v-6" })), el("span", {}, word("share")));
+    button.replaceChildren(
+      svg("svg", {
+        viewBox: "0 0 24 24",
+        fill: "none",
+        stroke: "currentColor",
+        "stroke-width": 2,
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+        "aria-hidden": "true",
+      }, svg("path", { d: "M12 15V4M8 8l4-4l4 4M5 13v6h14v-6" })),
+      el("span", {}, word("share")),
+    );
     button.setAttribute("aria-label", word("share"));
     button.addEventListener("click", () => show(byId("share").hidden));
-    byId("share").addEventListener("keydown", (event) => { if (event.key === "Escape") show(false); });
+    byId("share").addEventListener("keydown", (event) => {
+      if (event.key === "Escape") show(false);
+    });
   }
-  return { begin, read, download, copy, show, isEmbedded, get hidden() { return byId("share").hidden; } };
+  return {
+    begin,
+    read,
+    download,
+    copy,
+    show,
+    isEmbedded,
+    get hidden() {
+      return byId("share").hidden;
+    },
+  };
 })();

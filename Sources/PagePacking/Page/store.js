@@ -6,10 +6,19 @@ const Store = (() => {
   let state = "ok";
   function get(key) {
     if (memory.has(key)) return memory.get(key);
-    try { return localStorage.getItem(prefix + key); } catch { state = "forbidden"; return null; }
+    try {
+      return localStorage.getItem(prefix + key);
+    } catch {
+      state = "forbidden";
+      return null;
+    }
   }
   function put(key, text) {
-    try { localStorage.setItem(prefix + key, text); memory.delete(key); return true; } catch (error) {
+    try {
+      localStorage.setItem(prefix + key, text);
+      memory.delete(key);
+      return true;
+    } catch (error) {
       state = /quota/i.test(error.name + error.message) ? "full" : "forbidden";
       memory.set(key, text);
       return false;
@@ -17,7 +26,9 @@ const Store = (() => {
   }
   function drop(key) {
     memory.delete(key);
-    try { localStorage.removeItem(prefix + key); } catch { /* nothing is kept */ }
+    try {
+      localStorage.removeItem(prefix + key);
+    } catch { /* nothing is kept */ }
   }
   const log = () => get("log") || "";
   // Reads the stored log again before appending, so a second tab loses nothing.
@@ -35,6 +46,22 @@ const Store = (() => {
     }
     return text;
   }
-  const watch = (told) => addEventListener("storage", (event) => { if (event.key === prefix + "log") told(); });
-  return { get, put, drop, log, append, replace, seed, watch, sealed: false, get state() { return state; } };
+  const watch = (told) =>
+    addEventListener("storage", (event) => {
+      if (event.key === prefix + "log") told();
+    });
+  return {
+    get,
+    put,
+    drop,
+    log,
+    append,
+    replace,
+    seed,
+    watch,
+    sealed: false,
+    get state() {
+      return state;
+    },
+  };
 })();
