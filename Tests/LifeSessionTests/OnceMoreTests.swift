@@ -65,4 +65,23 @@ import TestSupport
     }
     #expect(asked.count <= 5)
   }
+
+  @Test func `what is asked in another lesson, too, does not come once more at the end of a lesson`() throws {
+    var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(files: Self.files))
+    session.isInteractive = true
+    session.begin(day: 20_000)
+    for name in ["goingHome", "keepRunningModes"] {
+      _ = session.submit(line: "lesson \(name)")
+      for _ in 0..<60 where session.prompt.hasPrefix(name) { miss(in: &session) }
+      if name == "goingHome" { _ = session.submit(line: "leave") }
+    }
+    let known = try #require(session.workspace.practiceSession.knowledge ?? nil)
+    let questions = known.questions.filter { $0.lesson == "keepRunningModes" && !$0.rules.isEmpty }
+    let basic = questions.filter { known.ownRules(of: $0).isEmpty }
+    #expect(!basic.isEmpty && basic.count < questions.count)
+    for question in basic {
+      #expect(session.workspace.practiceSession.variant(of: question, isOfLessonAlone: true) == nil, "\(question.name)")
+    }
+    #expect(questions.contains { session.workspace.practiceSession.variant(of: $0, isOfLessonAlone: true) != nil })
+  }
 }

@@ -9,19 +9,23 @@ package struct RuleReason: Hashable, Sendable {
   package let words: String
   /// One of its sources; nil for a rule that the sandbox chose itself.
   let source: String?
-  /// A Boolean value that indicates whether the words are of no framework, though the sources are about UIKit and its calls.
-  let isInPlainWords: Bool
   /// The number of its other sources.
   let others: Int
+  /// A Boolean value that indicates whether it has sources and none is named: its words are of no framework, and each page about it
+  /// is about a call of UIKit.
+  let leavesSourcesOut: Bool
 
   /// A rule, with the source that its platform's maker wrote, or else the first.
   package init(_ rule: Rule) {
     (id, words) = (rule.id, rule.words)
     let keys = rule.sources.filter { $0 != Source.model }
-    let own = keys.first { $0.hasPrefix("A:") || $0.hasPrefix("AOSP:") } ?? keys.first
-    source = own.flatMap { Source.named($0) }.map { $0.reference }
+    let pages = keys.filter { $0.hasPrefix("A:") || $0.hasPrefix("AOSP:") }
+    let isPlain = RuleBook.isInPlainWords(rule)
+    // The title of an article is several words, that of a call is one.
+    let named = isPlain ? pages.first { $0.utf8.contains(UInt8(ascii: " ")) } : pages.first ?? keys.first
+    source = named.flatMap { Source.named($0) }.map { $0.reference }
     others = max(0, keys.count - 1)
-    isInPlainWords = RuleBook.isInPlainWords(rule)
+    leavesSourcesOut = isPlain && named == nil && !keys.isEmpty
   }
 }
 
@@ -30,16 +34,16 @@ package struct RuleReason: Hashable, Sendable {
 extension RuleReason {
   /// The source and the way to all of them, in a sentence.
   var sourceText: String {
+    if leavesSourcesOut { return "`explain \(id)` names the sources." }
     guard let source else { return "That is the sandbox's own choice: `explain \(id)`." }
-    if isInPlainWords { return "`explain \(id)` names the sources." }
     return others == 0
       ? "Source: \(source); see `explain \(id)`." : "Source: \(source), and \(others) more; see `explain \(id)`."
   }
 
   /// The rule in words, with its source.
   package var textWithSource: String {
+    if leavesSourcesOut { return "\(words) (sources: `explain \(id)`)" }
     guard let source else { return "\(words) (the sandbox's own choice: `explain \(id)`)" }
-    if isInPlainWords { return "\(words) (sources: `explain \(id)`)" }
     return others == 0
       ? "\(words) (\(source): `explain \(id)`)" : "\(words) (\(source), and \(others) more: `explain \(id)`)"
   }

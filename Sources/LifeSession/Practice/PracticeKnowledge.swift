@@ -134,11 +134,10 @@ struct PracticeKnowledge: Sendable {
     question.predictions.map { BeliefAnswer(belief: classes.name(of: $0.belief), answer: $0.answer) }
   }
 
-  /// Returns the rules behind the key of a question that no question of another lesson is about; all of them where there is none.
+  /// Returns the rules behind the key of a question that no question of another lesson is about.
   func ownRules(of question: Known) -> Set<String> {
     let others = questions.filter { $0.lesson != question.lesson }
-    let own = Set(question.rules).subtracting(others.flatMap { $0.rules })
-    return own.isEmpty ? Set(question.rules) : own
+    return Set(question.rules).subtracting(others.flatMap { $0.rules })
   }
 
   /// Returns whether one of some beliefs answers a question otherwise than it is in truth.

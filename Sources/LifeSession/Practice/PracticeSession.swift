@@ -165,8 +165,10 @@ struct PracticeSession: Sendable {
   /// Returns a fresh question about what one of a lesson is about; nil where none can be made.
   ///
   /// Of those that can be made the first one that tells one of these beliefs from the truth, about the same rules or others; where
-  /// there is none, the first of the same kind about the same rules.
-  mutating func variant(of question: PracticeKnowledge.Known, telling beliefs: [String] = []) -> PracticeQuestion? {
+  /// there is none, the first of the same kind about the same rules. What another lesson has asked, too, may be left out of these.
+  mutating func variant(
+    of question: PracticeKnowledge.Known, telling beliefs: [String] = [], isOfLessonAlone: Bool = false
+  ) -> PracticeQuestion? {
     guard let known, !question.rules.isEmpty else { return nil }
     var request = PracticeRequest()
     request.recentKeys = recentKeys
@@ -176,8 +178,8 @@ struct PracticeSession: Sendable {
     let (all, own) = (Set(question.rules), known.ownRules(of: question))
     let (same, others) = (kind.map { [$0] } ?? [], known.plainKinds.filter { $0 != kind })
     // What no other lesson asks comes first, and at last the belief, whatever rule it is about.
-    var turns = [(kinds: same, rules: own), (others, own)]
-    if own != all { turns += [(same, all), (others, all)] }
+    var turns = own.isEmpty ? [] : [(kinds: same, rules: own), (others, own)]
+    if own != all, !isOfLessonAlone { turns += [(same, all), (others, all)] }
     if !beliefs.isEmpty { turns.append((known.plainKinds, [])) }
     var fallback: PracticeQuestion?
     for (kinds, rules) in turns where !kinds.isEmpty {
@@ -188,7 +190,7 @@ struct PracticeSession: Sendable {
         if known.holds(found, in: question.lesson) { continue }
         let made = known.believing(found)
         if beliefs.isEmpty || known.tells(made, oneOf: beliefs) { return take(.made(made)).made }
-        fallback = fallback ?? made
+        if !rules.isEmpty { fallback = fallback ?? made }
       }
     }
     return fallback.flatMap { take(.made($0)).made }

@@ -132,7 +132,7 @@ extension Workspace {
     for name in sought where tasks.count < Self.againLimit {
       let known = practiceSession.knowledge?.questions.first { $0.lesson == lesson && $0.name == name }
       let beliefs = run.beliefs(shownAt: name)
-      if let question = known.flatMap({ practiceSession.variant(of: $0, telling: beliefs) }) {
+      if let question = known.flatMap({ practiceSession.variant(of: $0, telling: beliefs, isOfLessonAlone: true) }) {
         tasks.append(.made(question))
       }
     }
