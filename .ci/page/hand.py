@@ -67,7 +67,7 @@ class Hand:
 
     def wait(self, expression, otherwise, seconds=8):
         end = time.monotonic() + seconds
-        while not self.js(expression):
+        while not self.js(f"!!({expression})"):
             if time.monotonic() > end:
                 raise Missing(otherwise)
             time.sleep(0.01)
