@@ -12,6 +12,13 @@ ONE_SENTENCE = """(() => {
 })()"""
 
 
+def found(hand):
+    """Returns what the rules find once nothing moves any more."""
+    hand.js("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))")
+    hand.wait("document.getAnimations().every((a) => a.playState !== 'running')", "something moves for ever")
+    return hand.js(RULES)
+
+
 def look(width, height, scheme):
     def run(hand):
         hand.size(width, height, scheme, motion="reduce")
@@ -19,9 +26,9 @@ def look(width, height, scheme):
         for name, lines in SCENES:
             for line in lines:
                 hand.line(line)
-            yield from (f"{name}: {finding}" for finding in hand.js(RULES))
+            yield from (f"{name}: {finding}" for finding in found(hand))
         hand.press("#course-button")
-        yield from (f"the course: {finding}" for finding in hand.js(RULES))
+        yield from (f"the course: {finding}" for finding in found(hand))
     return run
 
 
