@@ -19,7 +19,7 @@ import browser as chromium
 import faults
 import hand as person
 import looks
-import numbers
+import measures
 import widgets
 import words
 
@@ -90,7 +90,7 @@ def used(browser, url, only):
         browser.events = []
     hand.plain()
     print(f"{len(cases)} cases")
-    yield from numbers.told(numbers.measure(hand))
+    yield from measures.told(measures.measure(hand))
 
 
 def alone(browser, options):
@@ -108,7 +108,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("page", type=pathlib.Path)
     parser.add_argument("--self-test")
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--runs", type=int, default=2)
     parser.add_argument("--slow", type=float, default=1)
     parser.add_argument("--only", default="", help="the cases with this in their name")
     options = parser.parse_args()
@@ -117,7 +117,7 @@ def main():
         print("there is no Chromium here, and the page is not opened in it")
         return 1
     url, start = options.page.resolve().as_uri(), time.monotonic()
-    times, findings = [], [*numbers.sizes(options.page), *words.check(PARTS)]
+    times, findings = [], [*measures.sizes(options.page), *words.check(PARTS)]
     for run in range(options.runs):
         browser, ready = open_page(program, url, options.slow)
         times.append(ready)

@@ -135,7 +135,7 @@
           ),
         )
     );
-    const list = el("ul", { class: "spot" }, rows);
+    const list = el("ul", { class: "rows-to-choose" }, rows);
     const choose = select(form.words, "row-word", word("spotWord"));
     return {
       node: el(
