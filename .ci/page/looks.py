@@ -26,7 +26,10 @@ def look(width, height, scheme):
         for name, lines in SCENES:
             for line in lines:
                 hand.line(line)
-            yield from (f"{name}: {finding}" for finding in found(hand))
+            for tab in ["happened", "states", "time"] if width < 760 and name == "free play" else [""]:
+                if tab:
+                    hand.js(f"Lab.tab('{tab}')")
+                yield from (f"{name} {tab}: {finding}" for finding in found(hand))
         hand.press("#course-button")
         yield from (f"the course: {finding}" for finding in found(hand))
     return run
