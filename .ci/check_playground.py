@@ -11,9 +11,19 @@ import pathlib
 import statistics
 import sys
 import tempfile
+import time
 
 sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).with_name("page")))
 import browser as chromium
+import faults
+import hand as person
+import looks
+import measures
+import widgets
+import words
+
+PARTS = pathlib.Path(__file__).parent.parent / "Sources/PagePacking/Page"
 
 # Ready: the core has answered, and what stands there meanwhile is gone.
 READY = """new Promise((done, fail) => {
@@ -61,35 +71,65 @@ def open_page(program, url, slow):
     return browser, browser.promised(READY)
 
 
+def used(browser, url, only):
+    """Yields what is wrong where the page is used as people do."""
+    hand = person.Hand(browser, url)
+    hand.plain()
+    hand.open()
+    cases = [*widgets.cases(), *looks.CASES, *faults.CASES]
+    for name, run in cases:
+        if only not in name:
+            continue
+        if (name, run) in looks.CASES + faults.CASES:
+            hand.plain()
+        try:
+            yield from (f"{name}: {finding}" for finding in run(hand))
+        except person.Missing as error:
+            yield f"{name}: {error}"
+        yield from (f"{name}: {text}" for text in complaints(browser, url))
+        browser.events = []
+    hand.plain()
+    print(f"{len(cases)} cases")
+    yield from measures.told(measures.measure(hand))
+
+
+def alone(browser, options):
+    """Yields what is wrong with the core of a page."""
+    print(f"memory when ready: {browser.value('Core.memory()') / 1e6:.1f} MB")
+    for line in ["launch", "home", "lesson goingHome", "practice"]:
+        print(f"{line}: {browser.value(TIME % line):.1f} ms")
+    if options.self_test and (number := browser.value("Core.selfTest()")) != options.self_test:
+        yield f"the self test gives {number}, not {options.self_test}"
+    if not browser.promised(RESTART):
+        yield "a new instance does not answer as the one before"
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("page", type=pathlib.Path)
     parser.add_argument("--self-test")
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--runs", type=int, default=2)
     parser.add_argument("--slow", type=float, default=1)
+    parser.add_argument("--only", default="", help="the cases with this in their name")
     options = parser.parse_args()
     program = chromium.find()
     if not program:
         print("there is no Chromium here, and the page is not opened in it")
         return 1
-    url = options.page.resolve().as_uri()
-    times, findings = [], []
+    url, start = options.page.resolve().as_uri(), time.monotonic()
+    times, findings = [], [*measures.sizes(options.page), *words.check(PARTS)]
     for run in range(options.runs):
         browser, ready = open_page(program, url, options.slow)
         times.append(ready)
-        if run == options.runs - 1:
-            print(f"memory when ready: {browser.value('Core.memory()') / 1e6:.1f} MB")
-            for line in ["launch", "home", "lesson goingHome", "practice"]:
-                print(f"{line}: {browser.value(TIME % line):.1f} ms")
-            print(f"memory then: {browser.value('Core.memory()') / 1e6:.1f} MB")
-            if options.self_test:
-                number = browser.value("Core.selfTest()")
-                findings += [] if number == options.self_test else [f"the self test gives {number}, not {options.self_test}"]
-            findings += [] if browser.promised(RESTART) else ["a new instance does not answer as the one before"]
+        is_last = run == options.runs - 1
+        if is_last:
+            findings += alone(browser, options)
         findings += complaints(browser, url)
+        if is_last:
+            findings += used(browser, url, options.only)
         browser.close()
-    print(f"{options.page.stat().st_size} bytes; ready after {', '.join(f'{time:.0f}' for time in times)} ms,"
-          f" half of them within {statistics.median(times):.0f}")
+    print(f"ready after {', '.join(f'{ready:.0f}' for ready in times)} ms, half of them within {statistics.median(times):.0f};"
+          f" {time.monotonic() - start:.0f} s in all")
     print("\n".join(findings) or f"{options.page.name} in {program}: nothing is wrong")
     return 1 if findings else 0
 

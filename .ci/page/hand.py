@@ -5,7 +5,7 @@ import time
 
 SEEN = "localStorage.setItem('lifelab.1.seen', '1')"
 READY = "document.readyState === 'complete' && !document.getElementById('loading')"
-KEYS = {"Enter": 13, "Tab": 9, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, " ": 32}
+KEYS = {"Enter": 13, "Tab": 9, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "Home": 36, " ": 32}
 PLACE = """(() => {
   const node = document.querySelector(%s);
   if (!node) return null;
@@ -67,7 +67,7 @@ class Hand:
 
     def wait(self, expression, otherwise, seconds=8):
         end = time.monotonic() + seconds
-        while not self.js(expression):
+        while not self.js(f"!!({expression})"):
             if time.monotonic() > end:
                 raise Missing(otherwise)
             time.sleep(0.01)
@@ -77,6 +77,7 @@ class Hand:
 
     def lesson(self, name, part):
         """Opens a lesson at one of its parts, with nothing done before."""
+        self.js("try { Object.keys(localStorage).forEach((key) => key.includes('.draft.') && localStorage.removeItem(key)) } catch {}")
         self.js("Store.replace('')")
         self.js("Lab.restart()")
         self.line("lesson " + name)
@@ -133,6 +134,7 @@ class Hand:
             self.js(CHOOSE % (json.dumps(selector), json.dumps(text)))
             return
         self.reach(selector)
+        self.key("Home")
         for _ in range(60):
             if self.js("document.activeElement.selectedOptions[0].text") == text:
                 return

@@ -45,7 +45,7 @@ WIDGETS = [
      [("press", "[data-key=chain-back]"), card("inactive"), card("active"), SEND]),
     ("an order", "coldLaunch", 0, [("pool", LAUNCH[0]), SEND], [("pool", text) for text in LAUNCH[1:]] + [SEND]),
     ("an order from memory", "goingHome", 0, recall("applicationWillTerminate") + [SEND],
-     [("press", "[data-key*=-remove-]")]
+     [("press", "[data-key*=-h-0]"), ("press", "[data-key*=-remove-]")]
      + recall("sceneWillResignActive") + recall("sceneDidEnterBackground") + [SEND]),
     ("a wrong row", "goingHome", 6, [("press", "[data-key=row-0]"), ("choose", "[data-key=row-word]", "sceneDidBecomeActive"), SEND],
      None),
@@ -81,7 +81,7 @@ def do(hand, step):
 def answer(hand, lesson, part, wrong, right):
     """Yields what is wrong with one widget, used in one way."""
     if lesson is None:
-        hand.js(f"Core.call('bring', {('blanks.life' + chr(10) + BLANKS)!r})")
+        hand.js(f"Material.bring('blanks.life', {BLANKS!r})")
         lesson = "blanks"
     hand.lesson(lesson, part)
     for steps, wanted in [(wrong, ["bad", "warning"]), (right, ["good"])]:

@@ -19,6 +19,10 @@
       const choose = select(form.right, "pair-" + i, text, () => {
         put(i, choose.value, false);
       });
+      choose.addEventListener("blur", () => {
+        settle(i);
+        show();
+      });
       const state = Signs.known(text);
       const lead = el(
         "button",
@@ -57,17 +61,22 @@
       ),
     );
     function put(i, value, onwards) {
-      if (value !== "") {
-        chosen.forEach((v, k) => {
-          if (v === value && k !== i && form.right.length >= form.left.length) chosen[k] = "";
-        });
-      }
       chosen[i] = value;
+      if (onwards) settle(i);
       if (onwards || active === i) {
         const next = chosen.findIndex((v) => v === "");
         active = next >= 0 ? next : i;
       }
       show();
+    }
+    // A partner belongs to one row only: the row that was chosen last keeps it. Arrow keys walk through partners of other rows,
+    // so that this waits until the list is left.
+    function settle(i) {
+      const value = chosen[i];
+      if (value === "" || form.right.length < form.left.length) return;
+      chosen.forEach((v, k) => {
+        if (v === value && k !== i) chosen[k] = "";
+      });
     }
     function show() {
       rows.forEach((r, i) => {
@@ -126,7 +135,7 @@
           ),
         )
     );
-    const list = el("ul", { class: "spot" }, rows);
+    const list = el("ul", { class: "rows-to-choose" }, rows);
     const choose = select(form.words, "row-word", word("spotWord"));
     return {
       node: el(

@@ -79,11 +79,11 @@ const Lesson = (() => {
   function draw(view, input, options = {}) {
     const lesson = view.lesson, main = byId("main"), pane = document.querySelector(".lesson-pane");
     pane.hidden = !lesson;
-    if (main.hasAttribute("data-lesson") !== !!lesson) {
-      main.toggleAttribute("data-lesson", !!lesson);
-      Graph.measure();
-    }
-    main.toggleAttribute("data-asking", !!lesson?.form && view.mode === "question");
+    const asking = !!lesson?.form && view.mode === "question";
+    const moved = main.hasAttribute("data-lesson") !== !!lesson || main.hasAttribute("data-asking") !== asking;
+    main.toggleAttribute("data-lesson", !!lesson);
+    main.toggleAttribute("data-asking", asking);
+    if (moved) Graph.measure();
     if (!lesson) {
       byId("lesson").replaceChildren();
       id = null;

@@ -1,0 +1,72 @@
+"""Sizes, times and memory of the page: printed, and asserted where they are far from their goals."""
+
+import pathlib
+import re
+
+SIZE = pathlib.Path(__file__).with_name("size")
+GROWTH = 1.03
+# Everything but the program, in bytes.
+MOST_BESIDE = 90_000
+# Milliseconds of each of some lines, to the next picture.
+TIMES = """(async () => {
+  const times = [];
+  for (const line of %s) {
+    const start = performance.now();
+    %s;
+    await new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel(); c.port1.onmessage = done; c.port2.postMessage(0); }));
+    times.push(performance.now() - start);
+  }
+  return times;
+})()"""
+# What it is, its value, its unit, and how much is far too much.
+GOALS = {"ready": 3000, "line at 500 entries": 500, "lesson opened": 2000, "wrong answer": 600, "practice question": 1200,
+         "longest": 3000, "memory at start": 12, "memory after 2000 lines": 30, "memory in practice": 90}
+
+
+def sizes(page):
+    """Yields what has grown too much."""
+    data = page.read_bytes()
+    program = re.search(rb'<script type="application/gzip" id="module".*?</script>', data, re.S)
+    allowed, beside = int(SIZE.read_text().split()[0]), len(data) - len(program[0])
+    print(f"page {len(data)} bytes, {beside} of them beside the program")
+    if len(data) > allowed * GROWTH:
+        yield f"the page has {len(data)} bytes, more than 3 % above the {allowed} in .ci/page/size"
+    if beside > MOST_BESIDE:
+        yield f"{beside} bytes beside the program, more than {MOST_BESIDE}"
+
+
+def times(hand, lines, call="Lab.line(line)"):
+    return sorted(hand.js(TIMES % (repr(list(lines)), call)))
+
+
+def measure(hand):
+    """Returns the numbers by name: milliseconds and megabytes."""
+    hand.open()
+    found = {"memory at start": hand.js("Core.memory() / 1e6")}
+    loop = ["launch", "home", "wait 30s"]
+    hand.js(f"for (let i = 0; i < 40; i += 1) for (const line of {loop}) Core.call('line', line)")
+    found["entries"] = hand.js("Core.call('line', 'launch').run.count")
+    lines = times(hand, loop * 5)
+    found["line at 500 entries"] = lines[int(len(lines) * 0.95)]
+    hand.js(f"for (let i = 0; i < 620; i += 1) for (const line of {loop}) Core.call('line', line)")
+    found["memory after 2000 lines"] = hand.js("Core.memory() / 1e6")
+    hand.open()
+    found["lesson opened"] = times(hand, ["lesson goingHome"])[0]
+    wrong = times(hand, ["applicationWillTerminate", "sceneWillResignActive"])
+    for _ in range(7):
+        hand.line("skip")
+    found["wrong answer"] = wrong[-1]
+    first = times(hand, ["practice"])[0]
+    next_ones = times(hand, ["skip"] * 5)
+    found["practice question"] = next_ones[-1]
+    found["memory in practice"] = hand.js("Core.memory() / 1e6")
+    found["longest"] = max([first, found["lesson opened"], *wrong, *lines, *next_ones])
+    return found
+
+
+def told(found):
+    """Prints numbers; yields those that are far from their goals."""
+    for name, value in found.items():
+        print(f"{name}: {value:.1f}")
+        if value > GOALS.get(name, value):
+            yield f"{name}: {value:.0f}, and {GOALS[name]} is far too much"
