@@ -1,12 +1,12 @@
 import LessonModel
 import LifeLanguage
 
-extension Marker {
+extension CounterexampleText {
   /// Returns the run against a belief on an app that the question shows or names, or on one that does nothing; nil where it holds
   /// on neither.
   ///
   /// What an app does that is no part of the question would be read as a part of the answer.
-  static func counterexample(
+  static func shown(
     of belief: Belief, at question: Question, in environment: RunEnvironment
   ) -> CounterexampleText? {
     func run(_ app: AppChoice?) -> CounterexampleText {
