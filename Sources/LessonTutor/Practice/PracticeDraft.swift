@@ -46,3 +46,11 @@ struct PracticeDraft: Sendable {
     return text + "}\n}\n"
   }
 }
+
+extension Lesson {
+  /// The name of the lessons of questions that were made.
+  static let madeName = "practice"
+
+  /// A Boolean value that indicates whether it is the lesson of a question that was made.
+  var isMade: Bool { name == Self.madeName }
+}
