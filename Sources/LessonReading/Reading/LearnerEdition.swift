@@ -35,7 +35,7 @@ package struct LearnerEdition {
     for clause in tree.statements.compactMap({ $0.clauses.first }) where clause.verb.text == "lesson" {
       cuts.lookForParts(in: clause.block)
     }
-    let rest = Self.withoutKeyDraws(SourceText(name: file.name, bytes: cuts.rest))
+    let rest = Self.withoutEmptyStyles(Self.withoutKeyDraws(SourceText(name: file.name, bytes: cuts.rest)))
     bytes =
       Formatter.format(SyntaxTree(parsing: rest, limits: LessonLimits.lessonFile)).map { Array($0.utf8) } ?? rest.bytes
   }
@@ -61,6 +61,16 @@ package struct LearnerEdition {
           cuts.replace(name.range, by: decisive)
         }
       }
+    }
+    return cuts.isEmpty ? file : SourceText(name: file.name, bytes: cuts.rest)
+  }
+
+  /// Returns a file without the blocks for some styles in which nothing is left.
+  private static func withoutEmptyStyles(_ file: SourceText) -> SourceText {
+    let tree = SyntaxTree(parsing: file, limits: LessonLimits.lessonFile)
+    var cuts = Cuts(source: file)
+    for lesson in tree.statements.compactMap({ $0.clauses.first }) where lesson.verb.text == "lesson" {
+      cuts.leaveOutEmptyStyles(in: lesson.block)
     }
     return cuts.isEmpty ? file : SourceText(name: file.name, bytes: cuts.rest)
   }
@@ -116,6 +126,10 @@ private struct Cuts {
     for (clause, _) in clauses {
       switch clause.verb.text {
       case QuestionVerbs.key.schema.name, QuestionVerbs.because.schema.name: leaveOut(clause.range)
+      case "right":
+        for argument in clause.arguments where argument.label?.text == QuestionVerbs.because.schema.name {
+          leaveOut(argument.range)
+        }
       case "solution":
         guard let inside = clause.block else { continue }
         ranges.append(ByteRange(start: inside.openBrace.end, end: inside.closeBrace.start))
@@ -129,6 +143,17 @@ private struct Cuts {
       if hints.count > 1, let hint = hints.last?.clause.range, !last.contains(hint) { last.append(hint) }
     }
     for range in last { leaveOut(range) }
+  }
+
+  /// Leaves out the blocks for some styles that hold no statement.
+  mutating func leaveOutEmptyStyles(in block: Block?) {
+    for clause in (block?.statements ?? []).compactMap({ $0.clauses.first }) {
+      if clause.verb.text == "for", clause.block?.statements.isEmpty ?? false {
+        leaveOut(clause.range)
+      } else if ["step", "question", "for", "pool"].contains(clause.verb.text) {
+        leaveOutEmptyStyles(in: clause.block)
+      }
+    }
   }
 
   /// Returns the statements of a part, and with each the styles in which alone it is there; nil for all of them.

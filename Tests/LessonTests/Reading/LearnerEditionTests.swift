@@ -57,6 +57,11 @@ import TestSupport
       for (part, old) in zip(parts, Self.parts(of: whole)) {
         let clauses = Self.clauses(part.block)
         #expect(!clauses.contains { ["key", "because"].contains($0.verb.text) }, "\(file.text(in: part.range))")
+        // Only what is said of a wrong answer stays, as it does not tell the right one.
+        let reasons = clauses.filter { $0.arguments.contains { $0.label?.text == "because" } }
+        #expect(reasons.allSatisfy { ["wrong", "mistake"].contains($0.verb.text) }, "\(file.text(in: part.range))")
+        let styled = (part.block?.statements ?? []).compactMap { $0.clauses.first }.filter { $0.verb.text == "for" }
+        #expect(styled.allSatisfy { !($0.block?.statements.isEmpty ?? true) }, "\(file.text(in: part.range))")
         for solution in clauses where solution.verb.text == "solution" {
           #expect(solution.block?.statements.isEmpty ?? false, "\(file.text(in: solution.range))")
         }
@@ -119,6 +124,31 @@ import TestSupport
     let own = try Fixture.lesson(rest)
     #expect(own.variantCount == whole.variantCount && own.hash == whole.learnersHash)
     #expect(own.asVariant(2).variants?.text(of: 2) == "pause 20s, place last")
+  }
+
+  @Test func `a reason is left out wherever it can stand`() throws {
+    let text = """
+      lesson mine "Mine" {
+        version 1
+
+        question end choice {
+          | What ends it?
+          given { launch }
+          right "The end." because: "It is over then."
+          right "Both." because: "So it is." { launch; expect state == active }
+          wrong "Home." because: "That only leaves."
+          because "Nothing else does."
+        }
+      }
+
+      """
+    let rest = String(
+      decoding: LearnerEdition(of: SourceText(name: "Lessons/mine.life", text: text)).bytes, as: UTF8.self)
+    for word in ["It is over", "So it is", "Nothing else"] { #expect(!rest.contains(word), "\(rest)") }
+    for word in ["right \"The end.\"\n", "right \"Both.\" {", "because: \"That only leaves.\""] {
+      #expect(rest.contains(word), "\(rest)")
+    }
+    #expect(SyntaxTree(parsing: SourceText(name: "l", text: rest), limits: LessonLimits.lessonFile).hasErrors == false)
   }
 
   @Test func `a draw between two others is left out, and the last is drawn with the first`() throws {
