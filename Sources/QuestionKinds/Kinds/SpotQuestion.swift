@@ -62,18 +62,15 @@ package final class SpotQuestion: QuestionForm {
     body.require(QuestionVerbs.when, Self.row)
   }
 
-  /// Returns a key with one changed line; prefers a change that only one line can explain.
+  /// Returns a key with one changed line; prefers a change that makes as few lines false as its form can.
   package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: environment)
     let symbols = Symbols(signalsOf: stage.after)
     let run = try RunOrder(of: stage, only: only, symbols, at: question.name.range)
     let strangers = try strangers(to: run, stage)
-    let entries = stage.after.trace.entries
-    let stimuli = stage.entries.filter { entries[$0].kind == .stimulus }
     let changes = Change.all(
-      of: run.order, stimuli: stimuli.map { index in run.signals.count { $0 < index } }, strangers: strangers,
-      forms: change.map { [$0] } ?? [.moved, .foreign], seed)
-    guard let best = changes.first(where: { $0.culprits.count == 1 }) ?? changes.first else {
+      of: run.order, strangers: strangers, forms: change.map { [$0] } ?? [.moved, .foreign], seed)
+    guard let best = changes.first(where: { $0.isSmallest }) ?? changes.first else {
       throw StageFault(.nothingToChange(question.name.range))
     }
     return SpotKey(best, of: run, symbols, stage)
@@ -110,24 +107,25 @@ struct Change: Sendable {
 
   /// The symbols as they are shown, a line each.
   let lines: [Int]
-  /// For each line, the symbols that make the run right in its place; empty for a line that is not to blame.
+  /// For each line, the symbols that may stand in its place; empty for a line that is true there.
   let fitting: [[Int]]
   /// The item of the order that was moved or replaced.
   let item: Int
   /// A Boolean value that indicates whether a signal that the run never says stands in the line.
   let isForeign: Bool
 
-  /// The lines that alone are to blame.
+  /// The lines that are false in their places.
   var culprits: [Int] { fitting.indices.filter { !fitting[$0].isEmpty } }
+
+  /// A Boolean value that indicates whether no change of this form makes fewer lines false: a line that moves puts at least one other
+  /// in a wrong place.
+  var isSmallest: Bool { culprits.count <= (isForeign ? 1 : 2) }
 
   /// The most changes that are looked at; runs are shown on a screen, so that theirs are fewer.
   private static let limit = 64
 
-  /// The changes that leave the right orders, in an order that only the seed decides; stimuli are given by the number of
-  /// the lines before each.
-  static func all(
-    of order: PartialOrder, stimuli: [Int] = [], strangers: [Int], forms: [Form], _ seed: String
-  ) -> [Change] {
+  /// The changes that leave the right orders, in an order that only the seed decides.
+  static func all(of order: PartialOrder, strangers: [Int], forms: [Form], _ seed: String) -> [Change] {
     let right = order.nearestRightOrder(to: order.symbols)
     let count = right.count
     let moves = count * count
@@ -136,12 +134,12 @@ struct Change: Sendable {
     if forms.contains(.foreign) { numbers += (0..<count * strangers.count).map { moves + $0 } }
     return shuffled(numbers, seed: seed).prefix(limit).compactMap { number in
       number < moves
-        ? Change(of: order, right, stimuli: stimuli, moving: number / count, to: number % count)
+        ? Change(of: order, right, moving: number / count, to: number % count)
         : Change(of: order, right, replacing: (number - moves) % count, by: strangers[(number - moves) / count])
     }
   }
 
-  private init?(of order: PartialOrder, _ right: [Int], stimuli: [Int], moving place: Int, to target: Int) {
+  private init?(of order: PartialOrder, _ right: [Int], moving place: Int, to target: Int) {
     guard place != target else { return nil }
     var items = right
     items.insert(items.remove(at: place), at: target)
@@ -150,14 +148,11 @@ struct Change: Sendable {
     self.lines = lines
     item = right[place]
     isForeign = false
-    // Any line counts that makes the run right once it stands elsewhere, and any that the change has put behind a stimulus
-    // that does not cause it. What belongs in its place is what may stand there in any right order.
+    // A line is false where no right order has it in its place; where several orders are right, one that makes the run right
+    // once it stands elsewhere is false, too. What belongs in its place is what may stand there in any right order.
     fitting = lines.indices.map { line in
       let possible = order.symbols(at: line)
-      let behind = stimuli.last { $0 <= line } ?? 0
-      let next = stimuli.first { $0 > line } ?? lines.count
-      let isCausedHere = (behind..<next).contains { order.symbols(at: $0).contains(lines[line]) }
-      let isFalse = !isCausedHere || Self.isRight(order, afterMoving: line, of: lines)
+      let isFalse = !possible.contains(lines[line]) || Self.isRight(order, afterMoving: line, of: lines)
       return isFalse ? possible.filter { $0 != lines[line] } : []
     }
     guard !culprits.isEmpty else { return nil }

@@ -106,20 +106,15 @@ import Testing
       #expect(try marker.verdict(on: marker.key.modelAnswer).isRight)
       #expect(!shown.culprits.isEmpty)
       for (line, right) in shown.culprits {
-        // What is said to belong there is no other line's fault: the run can be mended at that line alone.
         #expect(!right.contains(shown.labels[line]))
         #expect(try marker.verdict(on: "\(line + 1)").score == Score(1, 2))
-        let mended =
-          change == "foreign"
-          ? right.map { name in shown.labels.indices.map { $0 == line ? name : shown.labels[$0] } }
-          : shown.labels.indices.map { target in
-            var moved = shown.labels
-            moved.insert(moved.remove(at: line), at: target)
-            return moved
-          }
-        let isMended = try mended.contains { try order.verdict(on: $0.joined(separator: " -> ")).isRight }
-        // A line that another one has put behind the wrong stimulus is false, too.
-        #expect(isMended || shown.culprits.count > 1)
+      }
+      // Where one order alone is right, each place at which the shown run differs from it is false, and no other.
+      let truth = order.key.modelAnswer.split(separator: " ").filter { $0 != "->" }.map(String.init)
+      if run.use != "[uikit, notifications]" {
+        let wrong = truth.indices.filter { truth[$0] != shown.labels[$0] }
+        #expect(shown.culprits.keys.sorted() == wrong, "\(shown.labels)")
+        for place in wrong { #expect(shown.culprits[place] == [truth[place]]) }
       }
       let others = shown.labels.indices.filter { shown.culprits[$0] == nil }
       #expect(try others.allSatisfy { try marker.verdict(on: "\($0 + 1)").score == .zero })
