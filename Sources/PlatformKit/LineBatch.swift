@@ -65,8 +65,16 @@ struct LineCutter: Sendable {
   private var hasBegun = false
   /// The most bytes of a line.
   private let limit: Int
+  /// Returns whether a line is to be noted, so that the same one is counted where it comes again; nil to note none.
+  private let isNoted: (@Sendable ([UInt8]) -> Bool)?
+  /// The hashes of the lines that were noted, and the number of those that came again.
+  private var noted: Set<Int> = []
+  private(set) var repeated = 0
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, noting isNoted: (@Sendable ([UInt8]) -> Bool)? = nil) {
+    self.limit = limit
+    self.isNoted = isNoted
+  }
 
   /// Adds bytes.
   mutating func add(_ bytes: [UInt8]) {
@@ -99,6 +107,7 @@ struct LineCutter: Sendable {
   }
 
   private mutating func endLine() {
+    if !isTooLong, isNoted?(open) ?? false, !noted.insert(open.hashValue).inserted { repeated += 1 }
     if isTooLong { batch.addTooLong() } else { batch.add(open) }
     open.removeAll(keepingCapacity: open.capacity <= 1 << 16)
     (isTooLong, hasBegun) = (false, false)

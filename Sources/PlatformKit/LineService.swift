@@ -14,6 +14,8 @@ package struct LineService {
     package fileprivate(set) var fault: String?
     /// The lines for which no copy of the program has found an answer.
     package fileprivate(set) var unanswered = 0
+    /// The lines that were noted and came again.
+    package fileprivate(set) var repeated = 0
   }
 
   private let jobs: Int
@@ -33,16 +35,16 @@ package struct LineService {
   /// Prepares the work.
   ///
   /// `next` opens the next of the sources, one after the other; `write` hands on results, and tells whether that worked;
-  /// `lastResort` stands for a line for which there is no answer at all.
+  /// `lastResort` stands for a line for which there is no answer at all. Lines that are noted are counted where they come again.
   package init(
     reading next: @escaping () -> Int32?, jobs: Int, lineLimit: Int, lastResort: [UInt8],
-    write: @escaping ([UInt8]) -> Bool
+    noting isNoted: (@Sendable ([UInt8]) -> Bool)? = nil, write: @escaping ([UInt8]) -> Bool
   ) {
     self.next = next
     self.jobs = jobs
     self.lastResort = lastResort
     self.write = write
-    cutter = LineCutter(limit: lineLimit)
+    cutter = LineCutter(limit: lineLimit, noting: isNoted)
   }
 
   /// Does all the work.
@@ -60,6 +62,7 @@ package struct LineService {
     }
     let isDone = isGoingOn && outcome.fault == nil
     for worker in workers { worker.end(atOnce: !isDone) }
+    outcome.repeated = cutter.repeated
     return outcome
   }
 

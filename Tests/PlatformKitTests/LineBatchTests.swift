@@ -36,6 +36,13 @@ import Testing
     #expect(cut("a\r\nb\n", by: piece) == ["a\r", "b"])
   }
 
+  @Test func `lines that are noted are counted where they come again`() {
+    var cutter = LineCutter(limit: 5) { $0.first == UInt8(ascii: "a") }
+    cutter.add(Array("a1\nb1\na1\nb1\na2\na1".utf8))
+    cutter.finish()
+    #expect(cutter.repeated == 2)
+  }
+
   @Test func `single lines of a batch`() {
     var batch = LineBatch()
     for line in ["a", "", "bcd"] { batch.add(Array(line.utf8)) }

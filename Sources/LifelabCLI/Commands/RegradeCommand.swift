@@ -57,14 +57,14 @@ enum RegradeCommand {
           }
         }
         return nil
-      }, jobs: options.jobs, lineLimit: Regrading.lineLimit, lastResort: [],
+      }, jobs: options.jobs, lineLimit: Regrading.lineLimit, lastResort: [], noting: Regrading.isGrade,
       write: { bytes in
         if options.writesJSON { console.write(file: bytes) } else { writeLines(bytes, &told, to: console) }
         return !console.isLost
       })
     let outcome = service.run()
     let status = invocation.status(of: outcome, faults: 0)
-    tell(outcome.counts, options.writesJSON, to: console)
+    tell(outcome.counts, repeated: outcome.repeated, options.writesJSON, to: console)
     let isSame = [RegradeResult.Word.different, .impossible].allSatisfy { outcome.counts[$0.rawValue] == 0 }
     return max(max(status, lost), isSame ? .done : .fallsShort)
   }
@@ -83,7 +83,7 @@ enum RegradeCommand {
   }
 
   /// Tells how many results came out in which way.
-  private static func tell(_ counts: [Int], _ writesJSON: Bool, to console: Console) {
+  private static func tell(_ counts: [Int], repeated: Int, _ writesJSON: Bool, to console: Console) {
     let words = RegradeResult.Word.allCases
     guard !writesJSON else {
       return console.write(
@@ -91,6 +91,7 @@ enum RegradeCommand {
           record.member("v", 1)
           record.member("kind", "summary")
           for word in words { record.member("\(word)", counts[word.rawValue]) }
+          record.member("repeated", repeated)
         })
     }
     let total = counts.reduce(0, +) - counts[RegradeResult.Word.leftOut.rawValue]
@@ -101,7 +102,10 @@ enum RegradeCommand {
       + (ungraded == 0 ? "" : ", \(ungraded) not graded then: the file could not be read")
     let others = counts[RegradeResult.Word.leftOut.rawValue]
     let rest = others == 0 ? "" : "; \(others) of other kinds left out"
-    console.write([OutputLine("\(total) \(total == 1 ? "result" : "results"): \(parts)\(rest)", hangingIndent: 2)])
+    let again = repeated == 0 ? "" : "; \(repeated) \(repeated == 1 ? "was" : "were") there before"
+    console.write([
+      OutputLine("\(total) \(total == 1 ? "result" : "results"): \(parts)\(rest)\(again)", hangingIndent: 2)
+    ])
   }
 }
 

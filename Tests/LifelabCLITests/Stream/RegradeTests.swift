@@ -33,6 +33,10 @@ import Testing
     }
     let several = grade(["goingHome", "fiveStates", "--keep-text"])
     #expect(regrade(several).output == "2 results: 2 same, 0 different, 0 impossible\n")
+    let twice = regrade(several + several)
+    #expect(
+      twice.output == "4 results: 4 same, 0 different, 0 impossible; 2 were there before\n", "\(twice.transcript)")
+    #expect(regrade(several + several, "--json").output.contains("\"repeated\":2"))
   }
 
   /// Each byte of a text takes six in a record where it is written as a number.
@@ -196,7 +200,8 @@ import Testing
     let json = regrade(mixed, "--json")
     #expect(
       json.output.hasSuffix(
-        "{\"v\":1,\"kind\":\"summary\",\"same\":1,\"different\":0,\"impossible\":2,\"ungraded\":0,\"leftOut\":1}\n"))
+        "{\"v\":1,\"kind\":\"summary\",\"same\":1,\"different\":0,\"impossible\":2,\"ungraded\":0,\"leftOut\":1,\"repeated\":0}\n"
+      ))
     #expect(
       json.output.hasPrefix("{\"id\":4,\"v\":1,\"kind\":\"regrade\",\"submission\":\"4\",\"result\":\"impossible\""))
   }

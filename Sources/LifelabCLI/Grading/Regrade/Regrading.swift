@@ -40,6 +40,14 @@ struct Regrading {
     return result.word
   }
 
+  /// The bytes at the beginning of a record in which its kind stands.
+  private static let headBytes = 1 << 10
+
+  /// Returns whether a line looks like a result, which stands in a file once.
+  static func isGrade(_ line: [UInt8]) -> Bool {
+    line.prefix(headBytes).firstRange(of: Array(#""kind":"grade""#.utf8)) != nil
+  }
+
   /// The longest record that is read.
   static let lineLimit = 64 << 20
 
