@@ -60,6 +60,16 @@ import TestSupport
     #expect(session.submit(line: "help badges").lines.first?.text == "badge")
   }
 
+  @Test(arguments: [
+    ("pill", "blue bar, blue pill, location indicator"),
+    ("willResignActiveNotification", "UIApplicationDidFinishLaunchingNotification"),
+  ])
+  func `a part by which people call a name finds it, too`(_ word: String, _ title: String) {
+    var session = Library.classic(plugins: Library.plugins, using: Library.styles, catalog: Self.catalog)
+    let lines = session.submit(line: "help \(word)").lines
+    #expect(lines.first?.text.hasPrefix(title) ?? false, "\(lines.map { $0.text })")
+  }
+
   @Test func `a near name is suggested`() {
     var session = Library.classic(plugins: Library.plugins, using: Library.styles, catalog: Self.catalog)
     let reply = session.submit(line: "help Insruments")

@@ -40,6 +40,19 @@ package struct MetName: Sendable {
     return spellings.contains { singular(of: $0) == word }
   }
 
+  /// Indicates whether one of some spellings ends in this word: in its last word, as `pill` of “blue pill”, or behind the prefix of a
+  /// framework, as `willResignActiveNotification` of a longer constant.
+  package static func endsIn(_ word: String, among spellings: [String]) -> Bool {
+    let word = singular(of: word)
+    return spellings.contains { spelling in
+      if let last = spelling.utf8.split(separator: UInt8(ascii: " ")).dropFirst().last {
+        return singular(of: String(Substring(last))) == word
+      }
+      // More than half of the name, so that no general word finds it.
+      return word.utf8.count * 2 > spelling.utf8.count && singular(of: spelling).hasSuffix(word)
+    }
+  }
+
   /// Returns a word in small letters, without an `s` at its end where something is left of it.
   private static func singular(of word: String) -> String {
     let bytes = Array(SignalNames.folded(word).utf8)

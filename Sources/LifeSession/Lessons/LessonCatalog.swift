@@ -159,13 +159,21 @@ package struct LessonCatalog: Sendable {
   package var metNames: [String] { entries.flatMap { $0.metNames } }
 
   /// Returns the page of a name that a lesson explains, in the words of a style; nil for a name that none does.
-  package func page(ofName word: String, style: LessonStyle? = nil, library: [Plugin]) -> [OutputLine]? {
-    guard let entry = entries.first(where: { MetName.isCalled(word, among: $0.metNames) }),
+  ///
+  /// A part of a name finds it as well, where it is asked for and no name is just this word.
+  package func page(
+    ofName word: String, orPart: Bool = false, style: LessonStyle? = nil, library: [Plugin]
+  ) -> [OutputLine]? {
+    let isWhole = entries.contains { MetName.isCalled(word, among: $0.metNames) }
+    func isMeant(_ spellings: [String]) -> Bool {
+      isWhole ? MetName.isCalled(word, among: spellings) : orPart && MetName.endsIn(word, among: spellings)
+    }
+    guard let entry = entries.first(where: { isMeant($0.metNames) }),
       let lesson = read(alone: entry, library: library).lesson
     else { return nil }
     // A name may stand where only some styles read it.
     let editions = [style.map { lesson.inStyle($0) } ?? lesson] + lesson.styles.map { lesson.inStyle($0) }
-    guard let name = editions.flatMap({ $0.metNames }).first(where: { $0.isCalled(word) }) else { return nil }
+    guard let name = editions.flatMap({ $0.metNames }).first(where: { isMeant($0.spellings) }) else { return nil }
     return [
       OutputLine(name.title, .heading), OutputLine("  " + name.meaning, hangingIndent: 2),
       OutputLine("  Told in `lesson \(entry.name)`, \(entry.heading.title).", .dim, hangingIndent: 2),

@@ -7,17 +7,17 @@ import LifeLanguage
 // The framework in whose words lessons speak.
 
 extension Workspace {
-  /// Returns a lesson in the learner's style; one that has no styles has scenes as whoever opened it has fixed that.
-  func inStyle(_ lesson: Lesson) -> Lesson {
+  /// Returns a lesson in a style, or without one in the learner's; one that has no styles has scenes as whoever opened it has fixed that.
+  func inStyle(_ lesson: Lesson, _ style: LessonStyle? = nil) -> Lesson {
     lesson.styles.isEmpty
       ? lesson.running(in: lesson.environment.fixingScenes(scenario.fixedScenes))
-      : lesson.inStyle(learner.style ?? .standard)
+      : lesson.inStyle(style ?? learner.style ?? .standard)
   }
 
   /// Returns the page of a name that a lesson explains for use elsewhere; nil for others, and in an exam.
-  func page(ofName word: String) -> [OutputLine]? {
+  func page(ofName word: String, orPart: Bool = false) -> [OutputLine]? {
     guard !isExamAtHand else { return nil }
-    return learner.catalog.page(ofName: word, style: learner.style, library: learner.plugins)
+    return learner.catalog.page(ofName: word, orPart: orPart, style: learner.style, library: learner.plugins)
   }
 
   /// Chooses a style, or shows the choice; a lesson that is open goes on in the new words.

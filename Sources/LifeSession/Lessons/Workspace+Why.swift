@@ -86,7 +86,7 @@ extension Workspace {
   /// Returns the page of `help` on a word: of the language, and of a name that a lesson has told.
   func helpPage(_ word: String) -> [OutputLine]? {
     let pages = [HelpPages.page(word, for: scenario.simulation), page(ofName: word)].compactMap { $0 }
-    return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
+    return pages.isEmpty ? page(ofName: word, orPart: true) : Array(pages.joined(separator: [OutputLine("")]))
   }
 
   /// The words that `help` has a page on.

@@ -20,7 +20,12 @@ enum HelpCommand {
     let plugins = invocation.library.plugins().plugins
     let topic = HelpTopics.page(name, plugins: plugins)
     let met = invocation.library.catalog().page(ofName: name, library: plugins)
-    let pages = [command, topic, met].compactMap { $0 }
+    var pages = [command, topic, met].compactMap { $0 }
+    if pages.isEmpty, Explanation.lines(of: name) == nil,
+      let part = invocation.library.catalog().page(ofName: name, orPart: true, library: plugins)
+    {
+      pages = [part]
+    }
     guard !pages.isEmpty else {
       guard let page = Explanation.lines(of: name, isPlain: invocation.console.isASCII) else {
         throw UsageFault(complaint(about: name, invocation))
