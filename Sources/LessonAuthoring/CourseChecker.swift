@@ -21,10 +21,6 @@ package enum CourseChecker {
       if let required = circle(from: lesson, among: lessons) {
         found.append(PlacedDiagnostic(.requiredInCircle(required.first, required.names), in: lesson.source))
       }
-      for (place, required) in lesson.requires.enumerated() {
-        guard lesson.requires[..<place].contains(where: { $0.text == required.text }) else { continue }
-        found.append(PlacedDiagnostic(.requiredTwice(required), in: lesson.source))
-      }
       for required in lesson.requires where !known.contains(required.text) {
         let others = known.filter { $0 != lesson.name }
         found.append(PlacedDiagnostic(.unknownLesson(required, among: others), in: lesson.source))
@@ -189,11 +185,6 @@ extension Diagnostic {
     DiagnosticRule.missingPrerequisite.unknown(name, "there is no lesson '\(shortened(name.text))'", among: known)
   }
 
-  fileprivate static func requiredTwice(_ name: Name) -> Diagnostic {
-    DiagnosticRule.requiredTwice.broken(
-      at: name.range, "'\(shortened(name.text))' is required twice", label: "leave it out here", severity: .warning)
-  }
-
   fileprivate static func prerequisiteLater(_ name: Name) -> Diagnostic {
     DiagnosticRule.missingPrerequisite.broken(
       at: name.range, "'\(name.text)' comes later in the course", label: "a prerequisite comes earlier")
@@ -211,10 +202,6 @@ extension DiagnosticRule {
     "missingPrerequisite", "A lesson that is not there, or comes too late",
     "`requires` and `unit` name lessons that exist, and a lesson comes after those that it requires.",
     wrong: "requires [coldLunch]", right: "requires [coldLaunch]")
-  static let requiredTwice = DiagnosticRule(
-    "requiredTwice", "A lesson that is required twice",
-    "`requires` names each lesson that comes before once. A second time, another one was meant, or none.",
-    wrong: "requires [coldLaunch, coldLaunch]", right: "requires [coldLaunch, goingHome]")
   static let requiredInCircle = DiagnosticRule(
     "requiredInCircle", "Lessons that require each other",
     "A lesson comes after those that it `requires`. In a circle none can come first.",

@@ -9,15 +9,28 @@ import QuestionKinds
 extension LessonCheck {
   /// Checks that neither the prose of a question nor what is read right before it tells the key.
   ///
-  /// A single name is no answer that a text tells: prose may speak of a state that turns out to be the right one. What
-  /// the question shows besides may stand in its prose, too.
+  /// A single name is seldom an answer that a text tells: prose may speak of a state that turns out to be the right one. A
+  /// question for one state tells it where a statement of its own prose names that state and no other. What the question
+  /// shows besides may stand in its prose, too.
   mutating func checkProse(of marker: Marker) {
     let question = marker.question
+    checkState(of: marker)
     guard let tells = Self.telling(question, marker.key) else { return }
     guard let text = (textsBefore(question) + [question.prose]).first(where: tells) else { return }
     let shown = marker.app + question.situation(in: lesson.environment)
     guard !shown.contains(where: { tells($0.text) }) else { return }
     diagnostics.append(.proseTellsKey(question.name, marker.key.modelAnswer, isOwn: text == question.prose))
+  }
+
+  /// Checks that the last statement of a question for one state does not name its key alone.
+  private mutating func checkState(of marker: Marker) {
+    let question = marker.question
+    guard question.kind.tellsOneState else { return }
+    let names = (marker.key.input.words ?? []).map { KeyParts($0) }
+    let key = KeyParts(marker.key.modelAnswer)
+    let statements = Self.sentences(of: question.prose).filter { !$0.holdsQuestion }
+    let tells = statements.contains { text in key.stand(in: text) && names.count { $0.stand(in: text) } == 1 }
+    if tells { diagnostics.append(.proseTellsKey(question.name, marker.key.modelAnswer, isOwn: true)) }
   }
 
   /// The prose between a question and the step or question above it.
@@ -118,6 +131,11 @@ struct KeyParts {
   }
 }
 
+extension String {
+  /// A Boolean value that indicates whether a sentence asks.
+  fileprivate var holdsQuestion: Bool { utf8.contains(UInt8(ascii: "?")) }
+}
+
 // MARK: - Rules
 
 extension Diagnostic {
@@ -133,7 +151,8 @@ extension DiagnosticRule {
   static let proseTellsKey = DiagnosticRule(
     "proseTellsKey", "Prose that tells the answer",
     "All of the right answer stands in the prose of the question, or between it and the task above: an order with all its "
-      + "names in one sentence, the whole text of the right option without the others, or the length of time. It is copied, not found.",
+      + "names in one sentence, the whole text of the right option without the others, the length of time, or in a statement of its own the "
+      + "one state that is asked for. It is copied, not found.",
     wrong: "| It is told willResignActive, then didEnterBackground.\nquestion q order { when { home } }",
     right: "| It is told twice.\nquestion q order { when { home } }")
 }

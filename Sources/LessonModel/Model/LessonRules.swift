@@ -30,6 +30,11 @@ extension Diagnostic {
       labels: [Label(range: first, text: "first declared here")])
   }
 
+  package static func requiredTwice(_ name: Name) -> Diagnostic {
+    DiagnosticRule.requiredTwice.broken(
+      at: name.range, "'\(shortened(name.text))' is required twice", label: "leave it out here", severity: .warning)
+  }
+
   package static func formerNameInUse(_ name: Name, first: ByteRange) -> Diagnostic {
     DiagnosticRule.formerNameInUse.broken(
       at: name.range, "the former name '\(shortened(name.text))' is in use", label: "leave it out, or rename the other",
@@ -110,6 +115,10 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  package static let requiredTwice = DiagnosticRule(
+    "requiredTwice", "A lesson that is required twice",
+    "`requires` names each lesson that comes before once. A second time, another one was meant, or none.",
+    wrong: "requires [coldLaunch, coldLaunch]", right: "requires [coldLaunch, goingHome]")
   package static let badShares = DiagnosticRule(
     "badShares", "Shares that are none",
     "`shares` lists what an answer earns at the first attempt, at the second and so on, each in whole percent, the "

@@ -59,9 +59,11 @@ struct LessonReader {
     checkFormerNames(items)
     let metNames = commands.all(LessonVocabulary.metName)
     checkMetNames(metNames)
+    let requires = commands.all(LessonVocabulary.requires).flatMap { $0 }
+    checkRepeats(in: requires)
     return Lesson(
       name: head.name.text, title: head.title, version: version(commands), formerly: head.formerly,
-      requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items,
+      requires: requires, items: items,
       beliefs: LessonBeliefs(defined: defined, borrowed: borrowed(by: items, besides: defined)),
       metNames: metNames, range: head.range,
       environment: RunEnvironment(
@@ -158,6 +160,14 @@ struct LessonReader {
     return Belief(
       name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body),
       sources: part.body.all(LessonVocabulary.sourceOfBelief), worlds: worlds)
+  }
+
+  /// Reports a lesson that stands twice among those to be taken before.
+  private mutating func checkRepeats(in requires: [Name]) {
+    for (place, name) in requires.enumerated() {
+      guard requires[..<place].contains(where: { $0.text == name.text }) else { continue }
+      diagnostics.append(.requiredTwice(name))
+    }
   }
 
   /// Notes a name, and reports one that is taken.

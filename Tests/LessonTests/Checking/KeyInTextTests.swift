@@ -18,6 +18,10 @@ import Testing
     "question q duration {\n| \(prose)\ngiven { \(given) }\nwhen { home }\nuntil state == suspended\ntolerance 1s\nhint \"Look.\"\n}\n"
   }
 
+  private static func state(_ prose: String) -> String {
+    "question q state {\n| \(prose)\ngiven { launch }\nhint \"Look.\"\n}\n"
+  }
+
   struct Row: Sendable {
     let lines: String
     let isTold: Bool
@@ -48,7 +52,11 @@ import Testing
     // What the question shows besides.
     Row(duration("It was used for 5 seconds.", "launch; wait 5s"), false),
     // One name may stand anywhere.
-    Row("question q state {\n| Is it active?\ngiven { launch }\nhint \"Look.\"\n}\n", false),
+    Row(state("Is it active?"), false),
+    Row(state("It was inactive, and now it is active. In which state is it?"), false),
+    // Of one state that is asked for, a statement of the question that names no other.
+    Row(state("The app is in front, and so it is active. In which state is it?"), true),
+    Row("| It is active now.\n" + state("In which state is it?"), false),
   ]
 
   @Test(arguments: rows) func `the key in a text is a warning`(_ row: Row) {

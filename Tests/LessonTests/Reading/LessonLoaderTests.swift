@@ -7,6 +7,12 @@ import Testing
 
 /// What is read from a lesson file, and what is said about one that does not fit.
 @Suite struct LessonLoaderTests {
+  @Test func `a lesson that is required twice is told, beside other errors as well`() {
+    let text = "lesson one \"One\" {\n  version one\n  requires [two, three, two]\n  | Read.\n}\n"
+    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Fixture.library)
+    #expect(loaded.lessons.isEmpty && loaded.diagnostics.contains { $0.id == "requiredTwice" }, "\(loaded.diagnostics)")
+  }
+
   @Test func `a lesson is read with everything its author wrote`() throws {
     let lesson = try Fixture.lesson(
       Fixture.text(
