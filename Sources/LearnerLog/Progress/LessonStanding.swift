@@ -32,7 +32,7 @@ package struct LessonStanding: Sendable {
 
   /// The version of the lesson that was last taken.
   package internal(set) var version: Int
-  /// The style in which it was begun, of an exam; nil where its log names none.
+  /// The style in which it was begun; nil where its log names none.
   package internal(set) var style: LessonStyle?
   /// The variant as which it was begun, and the seed that drew it; nil where its log names none.
   package internal(set) var variant: Int?

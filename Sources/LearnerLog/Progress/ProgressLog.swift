@@ -89,6 +89,9 @@ package struct ProgressLog: Sendable {
     records.last { $0.event == .styled }.flatMap { LessonStyle.named($0.lesson) }
   }
 
+  /// The style of the lesson that was begun last and has several; nil where no record tells.
+  package var lessonStyle: LessonStyle? { records.last { $0.event == .started && $0.style != nil }?.style }
+
   /// Returns whether a sign of the screen was explained.
   package func hasTold(_ sign: String) -> Bool { records.contains { $0.event == .told && $0.lesson == sign } }
 

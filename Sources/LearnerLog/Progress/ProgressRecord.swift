@@ -61,7 +61,7 @@ package struct ProgressRecord: Hashable, Sendable {
   package var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
   package var lessonHash: String?
-  /// The style in which an exam was begun, in its first record; nil where the lesson offers none.
+  /// The style in which a lesson or an exam was begun, in its first record; nil where the lesson offers none.
   package var style: LessonStyle?
   /// The learner's variant of the lesson, in the record with which it begins; nil where the lesson draws nothing.
   package var variant: Int?

@@ -67,6 +67,17 @@ package struct Lesson: Sendable {
     return copy
   }
 
+  /// Returns the same lesson with what its questions show in another order, which a seed decides.
+  package func mixed(by seed: String) -> Lesson {
+    var copy = self
+    copy.items = items.map { item in
+      guard case .question(var question) = item else { return item }
+      question.mix = seed
+      return .question(question)
+    }
+    return copy
+  }
+
   /// Returns the same lesson without the steps, questions and beliefs whose statements are in some places.
   package func leavingOut(where isLeftOut: (ByteRange) -> Bool) -> Lesson {
     var copy = self

@@ -39,6 +39,8 @@ package struct Question: Sendable {
   package let mistakes: [Mistake]
   /// The part of the question that is special to its kind.
   package let form: any QuestionForm
+  /// What the seed of its shuffles ends with where it is asked again, so that what is shown stands in another order.
+  package var mix = ""
 
   /// A question as it was read.
   package init(

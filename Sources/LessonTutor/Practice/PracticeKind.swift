@@ -24,4 +24,12 @@ package enum PracticeKind: String, Sendable, CaseIterable {
     case .spot, .reach, .breakApp: false
     }
   }
+
+  /// A Boolean value that indicates whether its texts name calls: as what is asked for, or as the handlers of an app.
+  var namesCalls: Bool {
+    switch self {
+    case .order, .spot, .whoHears, .reads, .breakApp, .holds, .duration: true
+    case .path, .state, .reach, .worlds: false
+    }
+  }
 }

@@ -51,7 +51,7 @@ extension PracticeMaker {
     guard let start = plain, let script = draw(request, .worlds).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, script.givenCount > 0, isSourced(script.rules)
     else { return nil }
-    let areCallsKnown = script.walk.rules.allSatisfy { met.contains($0) }
+    let areCallsKnown = namesCalls && script.walk.rules.allSatisfy { met.contains($0) }
     let kind = areCallsKnown && style.counted == nil && random.below(2) == 0 ? PracticeKind.order : .path
     let counts = counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)

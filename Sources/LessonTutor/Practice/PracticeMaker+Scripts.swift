@@ -15,7 +15,7 @@ extension PracticeMaker {
     ScriptDraw(
       met: met, newLimit: request.allowsNew && !kind.asksForCalls ? 1 : 0,
       declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
-      sells: app?.sells ?? true, worn: request.worn)
+      sells: app?.sells ?? true, worn: request.worn, known: stimuli)
   }
 
   /// Returns a question about the calls, the path or the state of a script.

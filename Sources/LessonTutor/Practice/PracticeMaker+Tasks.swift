@@ -198,6 +198,7 @@ extension PracticeMaker {
     var walk = RuleWalk(start.run)
     walk.perform((try? Answer("{ \(given) }").stimuli()) ?? [])
     walk.perform((try? Answer("{ \(answer) }").stimuli()) ?? [])
+    guard walk.run.history.allSatisfy({ stimuli?.contains($0.kind) ?? true }) else { return false }
     return walk.rules.count { !met.contains($0) } <= limit
   }
 

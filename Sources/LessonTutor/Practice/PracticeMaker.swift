@@ -2,7 +2,7 @@ import LearnerLog
 import LessonGrading
 package import LessonModel
 import LessonReading
-import LifecycleEngine
+package import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
 package import PluginKit
@@ -18,6 +18,10 @@ package struct PracticeMaker: Sendable {
   let met: Set<String>
   /// The beliefs that can be run and that the learner has met.
   let beliefs: [Belief]
+  /// A Boolean value that indicates whether the learner was taught the names of calls, so that a text may hold them.
+  let namesCalls: Bool
+  /// The kinds of stimuli that the learner has met; nil for all.
+  let stimuli: Set<StimulusKind>?
   /// The starts of runs: without an app, and with each app to practise with that the style has.
   package let plain: PracticeStart?
   /// The listeners that a question may offer: those of frameworks that the learner has met.
@@ -33,11 +37,13 @@ package struct PracticeMaker: Sendable {
   /// Prepares to ask about rules and beliefs that a learner has met.
   ///
   /// Of the apps come those whose statements the learner has met, and of the listeners those whose plugins were in use; all
-  /// of them where nothing is said.
+  /// of them where nothing is said. Apps have handlers, so that none comes before the names of calls were taught.
   package init(
     style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
-    appVerbs: Set<String>? = nil, plugins: Set<String>? = nil
+    appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, namesCalls: Bool = true,
+    stimuli: Set<StimulusKind>? = nil
   ) {
+    (self.namesCalls, self.stimuli) = (namesCalls, stimuli)
     self.beliefs = beliefs.filter { $0.isRunnable }
     self.style = style
     self.library = library
@@ -55,7 +61,7 @@ package struct PracticeMaker: Sendable {
     // What is compiled for an empty app serves all that declare nothing, as most do.
     let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
     appStarts = PracticeApps.apps.filter { app in
-      app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
+      namesCalls && app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
     }.compactMap { app in
       start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "")
         .map { (app, $0.compiled(like: empty)) }
@@ -104,7 +110,8 @@ package struct PracticeMaker: Sendable {
       (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 4), (.duration, 1),
       (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, style.readsState ? 3 : 0), (.holds, 3),
     ]
-    let kinds = weights.filter { request.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
+    let open = weights.filter { request.kinds.contains($0.0) && (namesCalls || !$0.0.namesCalls) }
+    let kinds = open.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
     return random.one(of: kinds)
   }
 

@@ -35,7 +35,7 @@ package enum PracticeReason: Sendable, Hashable {
   /// The reason in a sentence.
   package var text: String {
     switch self {
-    case .due(0, .again): "Asked because this, or what works like it, went wrong today."
+    case .due(0, .again): "Asked because this, or what works like it, went wrong or was skipped today."
     case .due(0, _): "Asked because this, or what works like it, took a hint or a second try today."
     case .due(1, _): "Asked because this, or what works like it, is due, a day after the last time."
     case .due(let days, _): "Asked because this, or what works like it, is due, \(days) days after the last time."
@@ -56,6 +56,8 @@ package struct PracticePlan: Sendable {
   package let day: Int
   /// The families that the learner has met.
   package let met: [String]
+  /// The ids of the rules behind what the learner has met, in the order in which lessons ask about them.
+  package let metRules: [String]
   /// The questions of the lessons that were begun, as LESSON.QUESTION.
   package let questions: [String]
   /// The beliefs that answers of the learner have fitted, the most frequent first, each with its title.
@@ -63,12 +65,13 @@ package struct PracticePlan: Sendable {
 
   /// Plans a day.
   package init(
-    recalls: RecallLog, day: Int, met: [String], questions: [String] = [],
+    recalls: RecallLog, day: Int, met: [String], metRules: [String] = [], questions: [String] = [],
     suspects: [(name: String, title: String)] = []
   ) {
     self.recalls = recalls
     self.day = day
     self.met = met
+    self.metRules = metRules
     self.questions = questions
     self.suspects = suspects
   }
@@ -159,8 +162,11 @@ package struct PracticePlan: Sendable {
     (requested.first { families.contains($0) } ?? requested.first).map { reason($0) }
   }
 
-  /// Returns what a family of rules is about, in a few words.
-  package func title(_ family: String) -> String { RuleFamilies.standard.family(ofRule: family)?.title ?? family }
+  /// Returns what a family of rules is about, in a few words: that of its rules that the learner has met first.
+  package func title(_ family: String) -> String {
+    guard let found = RuleFamilies.standard.family(ofRule: family) else { return family }
+    return metRules.first { found.rules.contains($0) }.flatMap { RuleFamilies.title(ofRule: $0) } ?? found.title
+  }
 }
 
 /// What `practice stats` tells.
@@ -181,7 +187,7 @@ package struct PracticeStatistics: Sendable {
       ? "nothing has come back on a later day yet"
       : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
     lines = [
-      ("rules due today", "\(today)"), ("rules due in 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
+      ("rules due today", "\(today)"), ("due within 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
       ("rules known", "\(known) of \(recalls.cards.count): right three times in a row, on more than one day"),
       ("remembered", memory),
       (

@@ -63,6 +63,8 @@ package struct ScriptDraw: Sendable {
   var sells = true
   /// What came too lately to come again.
   var worn = RecentStimuli()
+  /// The kinds of stimuli that may come; nil for all.
+  var known: Set<StimulusKind>?
   /// A Boolean value that indicates whether two stimuli may be asked about at once.
   var mayAskOfTwo = false
 
@@ -167,6 +169,7 @@ package struct ScriptDraw: Sendable {
   /// The stimuli to choose from, in a fixed order.
   private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {
     var menu = (Self.plain + (declares ? Self.declared : []) + (withEnds ? Self.ends : [])).map { Stimulus($0) }
+    if let known { menu.removeAll { !known.contains($0.kind) } }
     if !sells { menu.removeAll { $0.kind.form.verb == "paymentSheet" } }
     // A wait behind a wait is a longer wait.
     if script.stimuli.last?.kind != .wait { menu += Self.waits.map { .wait(milliseconds: $0) } }

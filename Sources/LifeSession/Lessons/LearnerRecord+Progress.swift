@@ -109,7 +109,7 @@ extension Workspace {
 
   private mutating func progressView(_ context: SessionContext) -> ProgressView {
     learner.reread(with: context.files.writer)
-    practiceSession.prepare(learner, learner.style ?? .standard)
+    practiceSession.prepare(learner, practiceStyle)
     return ProgressView(
       catalog: learner.catalog, lessons: practiceSession.knowledge?.lessons ?? [], plan: practiceSession.plan(learner),
       isPlain: context.presentation.isPlain)

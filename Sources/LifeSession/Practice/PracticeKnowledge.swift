@@ -3,6 +3,7 @@ import LessonGrading
 import LessonModel
 import LessonReading
 import LessonTutor
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
 import PluginKit
@@ -12,12 +13,15 @@ import QuestionKinds
 struct PracticeKnowledge: Sendable {
   /// The style.
   let style: LessonStyle
-  /// The lessons that were begun.
+  /// The lessons that were begun, and those that came to their end.
   let begun: [String]
+  let done: [String]
   /// The same lessons, as they were read.
   private(set) var lessons: [Lesson] = []
   /// The families behind keys of their questions and goals of their steps.
   private(set) var families: [String] = []
+  /// The ids of the rules behind these keys and goals, in the order in which the lessons come.
+  private(set) var askedRules: [String] = []
   /// The questions of these lessons.
   private(set) var questions: [Known] = []
 
@@ -28,16 +32,22 @@ struct PracticeKnowledge: Sendable {
   private let rules: Set<String>
   private let appVerbs: Set<String>
   private let usedPlugins: Set<String>
+  /// A Boolean value that indicates whether a lesson that asks for calls is done.
+  private let areCallsTaught: Bool
+  /// The kinds of stimuli that the lessons have shown.
+  private let stimuli: Set<StimulusKind>
   private let plugins: [Plugin]
   private let beliefs: BeliefBook
   private let metBeliefs: [String]
   private let classes: BeliefClasses
 
   /// Reads and runs the lessons that were begun.
-  init(_ learner: LearnerRecord, _ style: LessonStyle, _ begun: [String]) {
+  init(_ learner: LearnerRecord, _ style: LessonStyle, begun: [String], done: [String]) {
     self.style = style
     self.begun = begun
+    self.done = done
     var rules: [String] = []
+    var askedRules: [String] = []
     var metBeliefs: [String] = []
     var families: [String] = []
     var questions: [Known] = []
@@ -57,17 +67,20 @@ struct PracticeKnowledge: Sendable {
         case .step(let step):
           let found = QuestionRules(step, in: lesson.environment)
           take(found.run, into: &rules)
+          take(found.key, into: &askedRules)
           take(RuleFamilies.standard.names(ofRules: found.key), into: &families)
         case .question(let question):
           let found = QuestionRules(question, in: lesson.environment)
           let own = RuleFamilies.standard.names(ofRules: found.key)
           take(found.run, into: &rules)
+          take(found.key, into: &askedRules)
           take(own, into: &families)
           questions.append((name, question.name.text, question.kind.word, own, found.key))
         }
       }
     }
     self.families = families
+    self.askedRules = askedRules
     self.questions = questions
     self.metBeliefs = metBeliefs
     beliefs = learner.catalog.beliefs(library: learner.plugins)
@@ -76,6 +89,10 @@ struct PracticeKnowledge: Sendable {
     plugins = learner.plugins
     appVerbs = lessons.reduce(into: Set<String>()) { $0.formUnion($1.appVerbs) }
     usedPlugins = lessons.reduce(into: Set<String>()) { $0.formUnion($1.usedPlugins) }
+    areCallsTaught = lessons.contains { lesson in
+      done.contains(lesson.name) && lesson.questions.contains { $0.kind.rulesBehindKey == .signals }
+    }
+    stimuli = lessons.reduce(into: [.launch, .wait]) { $0.formUnion($1.shownStimuli) }
   }
 
   /// The beliefs that the learner has met and that can be run.
@@ -86,7 +103,8 @@ struct PracticeKnowledge: Sendable {
   /// Returns what makes questions about all of that.
   func makeMaker() -> PracticeMaker {
     PracticeMaker(
-      style: style, library: plugins, met: rules, beliefs: runnable, appVerbs: appVerbs, plugins: usedPlugins)
+      style: style, library: plugins, met: rules, beliefs: runnable, appVerbs: appVerbs, plugins: usedPlugins,
+      namesCalls: areCallsTaught, stimuli: stimuli)
   }
 
   /// The kinds of questions about a run that the lessons ask, too.
@@ -176,5 +194,23 @@ struct PracticeKnowledge: Sendable {
   /// Returns the beliefs that answers have fitted, the likeliest first.
   func suspects(in log: ProgressLog, on day: Int) -> [(name: String, title: String)] {
     evidence(in: log).suspects(on: day).compactMap { name in beliefs[name].map { (name, $0.title) } }
+  }
+}
+
+extension Lesson {
+  /// The kinds of stimuli that its steps and questions run, and those that belong to them: what is opened is closed, too.
+  fileprivate var shownStimuli: Set<StimulusKind> {
+    let commands = items.flatMap { item -> [BoundCommand] in
+      switch item {
+      case .prose, .picture: []
+      case .step(let step): step.given + step.solution
+      case .question(let question):
+        question.given + question.when + question.form.proofs.flatMap { $0 }
+          + ((try? question.solution?.stimuli()) ?? [])
+      }
+    }
+    let kinds = Set(commands.compactMap { StimulusVocabulary.kind(of: $0) })
+    let verbs = Set(kinds.map { $0.form.verb }).subtracting(["push", "open"])
+    return kinds.union(StimulusKind.allCases.filter { verbs.contains($0.form.verb) })
   }
 }

@@ -55,10 +55,12 @@ struct PracticeSession: Sendable {
 
   /// Prepares for what a learner has met by now, in a style.
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
-    let begun = learner.catalog.entries.map { $0.name }.filter { learner.catalog.progress.extent(of: $0) != .new }
-    if known?.style != style || known?.begun != begun {
+    let progress = learner.catalog.progress
+    let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
+    let done = begun.filter { (progress.standing(in: $0)?.timesFinished ?? 0) > 0 }
+    if known?.style != style || known?.begun != begun || known?.done != done {
       rest()
-      known = PracticeKnowledge(learner, style, begun)
+      known = PracticeKnowledge(learner, style, begun: begun, done: done)
     }
   }
 
@@ -82,6 +84,7 @@ struct PracticeSession: Sendable {
   func plan(_ learner: LearnerRecord) -> PracticePlan {
     PracticePlan(
       recalls: RecallLog(learner.catalog.progress), day: day ?? 0, met: known?.families ?? [],
+      metRules: known?.askedRules ?? [],
       questions: (known?.questions ?? []).map { "\($0.lesson).\($0.name)" },
       suspects: known?.suspects(in: learner.catalog.progress, on: day ?? 0) ?? [])
   }

@@ -12,8 +12,8 @@ extension Workspace {
     "There is nothing to practise yet: questions are made of what lessons have shown. `lesson` opens one.", .dim)
   private static let remedy = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` ends it."
 
-  /// The style in which practice asks.
-  var practiceStyle: LessonStyle { learner.style ?? .standard }
+  /// The style in which practice asks: where none was chosen, that of the last lesson.
+  var practiceStyle: LessonStyle { learner.style ?? learner.catalog.progress.lessonStyle ?? .standard }
 
   // MARK: - The verbs
 
@@ -267,9 +267,11 @@ extension Workspace {
     in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
     guard let entry = learner.catalog.entry(lesson),
-      let whole = learner.read(entry).lesson.map({ inStyle(learner.variant(of: $0)) })
+      let whole = learner.read(entry).lesson.map({ inStyle(learner.variant(of: $0), practiceStyle) })
     else { return false }
-    var run = LessonRun(whole.alone(name))
+    // What is shown stands in another order than in the lesson.
+    var run = LessonRun(
+      whole.alone(name).mixed(by: " again \(practiceSession.day ?? 0) \(practiceSession.seed)"))
     run.isPractice = true
     guard run.awaits == .answer else { return false }
     sitting.token = nil
@@ -303,9 +305,10 @@ extension Workspace {
     mode = .scenario(lookBack: nil)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     let plan = practiceSession.plan(learner)
-    let (tomorrow, week) = (plan.askable(dueOn: plan.day + 1).count, plan.askable(dueOn: plan.day + 7).count)
+    let (today, tomorrow, week) = (dueCount(in: 0), dueCount(in: 1), dueCount(in: 7))
+    func dueCount(in days: Int) -> Int { plan.askable(dueOn: plan.day + days).count }
     reply.lines += texts.map { OutputLine($0) }
-    reply.lines.append(OutputLine("Due tomorrow: \(tomorrow), within 7 days: \(week).", .dim))
+    reply.lines.append(OutputLine("Still due today: \(today), by tomorrow: \(tomorrow), within 7 days: \(week).", .dim))
     practiceSession.rest()
   }
 

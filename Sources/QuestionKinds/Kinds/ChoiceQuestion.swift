@@ -79,7 +79,7 @@ package final class ChoiceQuestion: QuestionForm {
   package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
   {
     let start = try environment.simulation(for: question.setup)
-    let believed = options.map { option in
+    let believed = shown(in: question).map { option in
       var option = option
       if let proof = option.proof {
         var run = start
@@ -94,7 +94,13 @@ package final class ChoiceQuestion: QuestionForm {
 
   /// Returns a key of the options alone; nothing is run.
   package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
-    ChoiceKey(options: options)
+    ChoiceKey(options: shown(in: question))
+  }
+
+  /// Returns the options in the order in which a question shows them.
+  private func shown(in question: Question) -> [QuestionOption] {
+    guard !question.mix.isEmpty, naturalOrder(of: options.map { $0.text }) == nil else { return options }
+    return shuffled(Array(options.indices), seed: question.name.text + question.mix).map { options[$0] }
   }
 }
 

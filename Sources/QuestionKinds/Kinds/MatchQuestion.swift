@@ -107,7 +107,7 @@ package final class MatchQuestion: QuestionForm {
     let right = pairs.map { $0.right.text }
     var column: [String] = []
     for text in right + extras.map({ $0.text }) where !column.contains(text) { column.append(text) }
-    let shown = shuffled(Array(column.indices), seed: seed).map { column[$0] }
+    let shown = shuffled(Array(column.indices), seed: seed + question.mix).map { column[$0] }
     return MatchKey(left: left, column: shown, partners: right.map { shown.firstIndex(of: $0) ?? 0 })
   }
 

@@ -144,8 +144,8 @@ package final class OrderQuestion: QuestionForm {
   }
 
   private func sequenceKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> SequenceKey {
-    guard !question.when.isEmpty else { return try ownKey(at: question.name.range) }
-    return try runKey(Stage(question, in: environment), at: question.name.range)
+    guard !question.when.isEmpty else { return try ownKey(of: question) }
+    return try runKey(of: question, Stage(question, in: environment))
   }
 
   /// Returns an order of nothing, and one that any answer has which names all items.
@@ -167,7 +167,7 @@ package final class OrderQuestion: QuestionForm {
   // MARK: - The author's own order
 
   /// Returns the key of the author's own order.
-  private func ownKey(at range: ByteRange) throws(StageFault) -> SequenceKey {
+  private func ownKey(of question: Question) throws(StageFault) -> SequenceKey {
     let names = items.map { $0.text }
     var pairs: [(earlier: Int, later: Int, range: ByteRange)] = []
     for statement in before {
@@ -182,14 +182,14 @@ package final class OrderQuestion: QuestionForm {
       let own = try PartialOrder(symbols: Array(names.indices), pairs: direct)
       let all = names + extras.map { $0.text }
       // A list of the names, such as that of a message, stands in the order of showing: the author's tells the answer.
-      let shown = shuffled(Array(all.indices), seed: seed, for: own)
+      let shown = shuffled(Array(all.indices), seed: seed + question.mix, for: own)
       let order = try PartialOrder(symbols: names.indices.map { shown.firstIndex(of: $0) ?? 0 }, pairs: direct)
       return SequenceKey(
         subject: .items, symbols: Symbols(words: shown.map { all[$0] }, what: "item"), order: order, method: method,
         shown: Array(shown.indices))
     } catch {
       let circle = pairs.last { error.closesCircle($0.earlier, $0.later) }?.range
-      throw StageFault(.badOrder(error, at: circle ?? range) { names[$0] })
+      throw StageFault(.badOrder(error, at: circle ?? question.name.range) { names[$0] })
     }
   }
 
@@ -208,16 +208,16 @@ package final class OrderQuestion: QuestionForm {
   // MARK: - The order of a run
 
   /// Returns the key that a run makes.
-  private func runKey(_ stage: Stage, at range: ByteRange) throws(StageFault) -> SequenceKey {
+  private func runKey(of question: Question, _ stage: Stage) throws(StageFault) -> SequenceKey {
     let symbols = Symbols(signalsOf: stage.after)
     let shown = try self.shown(symbols)
-    let run = try RunOrder(of: stage, only: only, among: shown, symbols, at: range)
+    let run = try RunOrder(of: stage, only: only, among: shown, symbols, at: question.name.range)
     return SequenceKey(
       subject: .signals, symbols: symbols, order: run.order, method: method,
       origins: run.signals.map { stage.origin(of: $0) },
       unasked: stage.signals.map { Int(stage.after.trace.entries[$0].name) }
         .filter { !run.order.symbols.contains($0) },
-      shown: shuffled(shown, seed: seed, for: run.order))
+      shown: shuffled(shown, seed: seed + question.mix, for: run.order))
   }
 
   /// Returns the symbols of the items that are shown beside a run.

@@ -72,6 +72,15 @@ import Testing
     #expect(families.name(ofRule: "nothing") == nil)
   }
 
+  @Test func `a family is called after what the learner met of it`() {
+    for family in RuleFamilies.standard.families {
+      for rule in family.rules {
+        let plan = PracticePlan(recalls: log([]), day: 0, met: [family.name], metRules: [rule])
+        #expect(plan.title(family.name) == RuleFamilies.title(ofRule: rule))
+      }
+    }
+  }
+
   @Test func `half of a day is due, and what is new waits while much is`() {
     let met = RuleFamilies.standard.families.prefix(30).map { $0.name }
     let due = met.prefix(12).map { Self.line($0, .again, day: 10) }
