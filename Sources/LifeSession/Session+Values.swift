@@ -36,6 +36,9 @@ extension Session {
     }
   }
 
+  /// A Boolean value that indicates whether `more` would show something that was not shown.
+  package var hasMore: Bool { unread != nil || workspace.hasMore(in: context) }
+
   /// A key of the step or question at hand, which changes when another one takes its place; nil outside of lessons.
   package var partKey: String? {
     workspace.lesson.map {

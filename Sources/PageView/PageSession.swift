@@ -176,6 +176,7 @@ package struct PageSession {
       view.member("keep", kept)
       view.member("prompt", session.prompt)
       view.member("mode", occupation.rawValue)
+      view.member("more", session.hasMore)
       view.member("next", session.suggestion(after: reply)?.text ?? "")
       view.member("undo", session.steps.back)
       view.member("redo", session.steps.again)

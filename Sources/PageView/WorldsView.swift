@@ -39,8 +39,10 @@ struct WorldsView {
   private func writeCovered(to list: inout JSONWriter) {
     let both = shown.worlds
     write(stimulus: both.stimulus, isPossible: both.thought != .impossible, to: &list)
-    if both.isCut { write(Cell(text: "…", isState: false), nil, differs: false, to: &list) }
-    if let common = both.common { write(Cell(text: common, isState: false), nil, differs: false, to: &list) }
+    if both.isCut || !shown.showsCommon { write(Cell(text: "…", isState: false), nil, differs: false, to: &list) }
+    if let common = both.common, shown.showsCommon {
+      write(Cell(text: common, isState: false), nil, differs: false, to: &list)
+    }
     switch both.thought {
     case .said(let text): write(Cell(text: text, isState: false), nil, differs: true, to: &list)
     case .state(let name): write(Cell(text: name, isState: true), nil, differs: true, to: &list)

@@ -59,7 +59,7 @@ import Testing
     terminal.type("\u{1B}")
     #expect(terminal.waits(for: "build"), "what was typed is there again")
     terminal.type("test -> upload\r")
-    #expect(terminal.waits(for: "Right: "))
+    #expect(terminal.waits(for: "Right; you keep "))
   }
 
   @Test func `Escape and Ctrl-C lose nothing and cost nothing`() throws {

@@ -32,8 +32,8 @@ import Testing
     let coloured = try shown(["--color", "always"], columns: columns)
     let bare = try shown(["--color", "never"], columns: columns)
     let plain = try shown(["--plain"], columns: columns)
-    for text in [bare, plain] {
-      #expect(text.contains("* wait 1min  background  suspended"), "\(text)")
+    for (text, mark) in [(bare, "≠"), (plain, "*")] {
+      #expect(text.contains("  \(mark) background   suspended"), "\(text)")
       #expect(!text.contains("\\e"))
     }
     #expect(coloured.contains("\\e[") && plain.utf8.allSatisfy { $0 < 0x80 })

@@ -7,7 +7,10 @@ import Testing
   @Test func `what happens in fact is covered while attempts are left, and shown at the end`() throws {
     var page = try TestPage()
     try page.type("lesson goingHome")
-    #expect(try page.type("sceneDidEnterBackground").at("worlds") == .null)
+    // At first the grid holds what the answer itself names, and not what comes before it.
+    let first = try page.type("sceneDidEnterBackground").at("worlds")
+    #expect(try Self.cells("left", of: first) == ["…", "sceneDidEnterBackground"])
+    #expect(try Self.cells("right", of: first).isEmpty && first["showsFact"] == .truth(false))
     let covered = try page.type("sceneWillResignActive -> sceneDidEnterBackground -> applicationWillTerminate")
       .at("worlds")
     #expect(covered["title"]?.text == "You seem to assume: To leave an app is to end it.")
@@ -30,6 +33,26 @@ import Testing
       try page.type(answer)
     }
     for line in ["hint", "state", "more"] { #expect(try page.type(line).at("worlds") == .null) }
+  }
+
+  @Test func `the reply tells whether more is kept, and more draws both worlds`() throws {
+    var page = try TestPage()
+    #expect(try page.type("lesson goingHome").at("more") == .truth(false))
+    for answer in ["applicationWillTerminate", "sceneDidEnterBackground"] { try page.type(answer) }
+    let last = try page.type("sceneWillResignActive -> applicationWillTerminate")
+    #expect(try last.at("more") == .truth(true))
+    var drawn: [String] = []
+    var reply = last
+    for _ in 0..<12 where try reply.at("more") == .truth(true) {
+      reply = try page.type("more")
+      drawn += try reply.at("rows").rowTexts
+    }
+    #expect(try reply.at("more") == .truth(false))
+    let claims = drawn.filter { $0.contains("You seem to assume: ") }
+    #expect(claims.count > 1 && Set(claims).count == claims.count, "\(drawn)")
+    #expect(drawn.contains("  A run that contradicts it:"), "\(drawn)")
+    #expect(drawn.contains { $0.hasPrefix("    You expect") && $0.contains("In fact") }, "\(drawn)")
+    #expect(drawn.contains { $0.hasPrefix("  ≠ ") }, "\(drawn)")
   }
 
   /// Returns the texts of a column.

@@ -10,8 +10,10 @@ extension BothWorlds {
     by key: any AnswerKey
   ) {
     guard let script = Self.script(of: question, answer, key) else { return nil }
-    let truth = Self.happenings(script, question, environment)
-    let believed = Self.happenings(script, question, environment.believing(world))
+    // Of an app that is not shown nothing is told: its names would be news.
+    let tellsApp = !AppText.isHidden(in: question, environment)
+    let truth = Self.happenings(script, question, environment, tellsApp: tellsApp)
+    let believed = Self.happenings(script, question, environment.believing(world), tellsApp: tellsApp)
     for row in truth {
       let other = believed.first { $0.command == row.command }
       let told = other.map {
@@ -24,16 +26,19 @@ extension BothWorlds {
       let shown = [fact.prefix(count), told.map { $0.thought.prefix(count + 1) } ?? []].flatMap { $0.suffix(2) }
       let given = Self.names(in: [answer.text])
       let secrets = Self.names(in: [key.modelAnswer]).filter { !given.contains($0) }
+      let thought = told.map { Self.end(of: $0.thought, at: count) } ?? .impossible
+      let own = if case .said(let text) = thought { Self.names(in: [text]).first } else { String?.none }
       // The states of the process would seem to answer a question for those of a plugin.
       let asksElsewhere = question.kind.tellsOneState && !question.form.asksForStates
       self.init(
         stimulus: row.stimulus, common: count > 0 ? fact[count - 1] : nil, isCut: count > 1,
-        thought: told.map { Self.end(of: $0.thought, at: count) } ?? .impossible,
+        thought: thought,
         fact: Self.end(of: fact, at: told == nil ? fact.count - 1 : count),
         tellsCalls: !question.form.asksForStates,
         tellsKey: Self.names(in: shown).contains { secrets.contains($0) },
-        tellsStates: !asksElsewhere, believed: Self.steps(believed, from: script.asked),
-        real: Self.steps(truth, from: script.asked))
+        isThoughtGiven: own.map { given.contains($0) } ?? false,
+        tellsStates: !asksElsewhere, believed: Self.steps(believed, beside: truth, from: script.asked),
+        real: Self.steps(truth, beside: believed, from: script.asked))
       return
     }
     return nil
@@ -78,9 +83,11 @@ extension BothWorlds {
     }
   }
 
-  private static func happenings(_ script: Script, _ question: Question, _ environment: RunEnvironment) -> [Happening] {
+  private static func happenings(
+    _ script: Script, _ question: Question, _ environment: RunEnvironment, tellsApp: Bool = true
+  ) -> [Happening] {
     guard var run = try? environment.simulation(for: question.setup) else { return [] }
-    var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates)
+    var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates, tellsApp: tellsApp)
     // What is passed through on the way may be what a question for one state is about.
     let isOneState = question.form.asksForStates && question.kind.tellsOneState
     var places: [Int] = []
@@ -121,11 +128,11 @@ extension BothWorlds {
     }
   }
 
-  /// Returns what happened from the first command on that the question asks about.
-  private static func steps(_ happenings: [Happening], from asked: Int) -> [Step] {
+  /// Returns what happened from the first command on that the question asks about, with what is read where the other world tells it.
+  private static func steps(_ happenings: [Happening], beside others: [Happening], from asked: Int) -> [Step] {
     happenings.filter { $0.command >= asked }.map { row in
-      Step(
-        command: row.command, stimulus: row.stimulus, said: Array(row.items.dropLast()), state: row.items.last ?? "")
+      let items = others.first { $0.command == row.command }.map { tellingReads(row, beside: $0).items } ?? row.items
+      return Step(command: row.command, stimulus: row.stimulus, said: Array(items.dropLast()), state: items.last ?? "")
     }
   }
 }

@@ -118,12 +118,16 @@ extension Marker {
 
   /// Returns what was found of the beliefs that an answer fits, beside what its kind has found.
   func findings(on diagnosis: FittingBeliefs, beside own: [Finding]) -> [Finding] {
-    func evidence(_ world: BeliefWorld) -> BeliefFinding.Evidence {
+    func worlds(_ world: BeliefWorld) -> BeliefFinding.Evidence? {
       BothWorlds(world, of: question, in: environment, answering: diagnosis.read.answer, by: key).map { .worlds($0) }
-        ?? .none
+    }
+    func evidence(_ item: BeliefPredictions.Prediction) -> BeliefFinding.Evidence {
+      worlds(item.world) ?? counterexample(to: item.belief, beside: own)
     }
     if let pair = diagnosis.pair {
-      return [.belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, evidence(pair.world)))]
+      return [
+        .belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, worlds(pair.world) ?? .none))
+      ]
     }
     let (names, predictions) = (diagnosis.names, diagnosis.predictions)
     // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
@@ -132,19 +136,28 @@ extension Marker {
     guard isOfWorlds, names.count == BeliefFinding.namedBeliefs else {
       return names.prefix(1).compactMap { name in
         if let item = predictions.first(where: { $0.belief.name.text == name }) {
-          return .belief(BeliefFinding(item.belief, evidence(item.world)))
+          return .belief(BeliefFinding(item.belief, evidence(item)))
         }
         guard var finding = beliefs.first(where: { $0.name == name })?.finding else { return nil }
         if case .counterexample(let run) = finding.evidence, isSeen(run, in: own) { finding.evidence = .none }
         return .belief(finding)
       }
     }
-    let both = predictions.map { evidence($0.world) }
+    let both = predictions.map { evidence($0) }
     return [
       .belief(
         BeliefFinding(
           (predictions[0].belief, predictions[1].belief), areTogether: false, both[0] == both[1] ? both[0] : .none))
     ]
+  }
+
+  /// Returns the author's run against a belief; none where it does not run in the question's lesson, or was shown already.
+  private func counterexample(to belief: Belief, beside own: [Finding]) -> BeliefFinding.Evidence {
+    guard !belief.counterexample.isEmpty,
+      let run = CounterexampleText.shown(of: belief, at: question, in: environment), run.fault == nil,
+      !isSeen(run.lines, in: own)
+    else { return .none }
+    return .counterexample(run.lines)
   }
 
   /// Returns whether the run of an answer shows all of another run but its first line, which may be told in short.

@@ -26,6 +26,21 @@ package enum AppFinding: Hashable, Sendable {
   case reach(SearchReach)
 }
 
+extension AppFinding {
+  /// Returns the finding as it stands where all are told at once, beside others; nil for one that says in short what another says.
+  func inFull(beside all: [AppFinding]) -> AppFinding? {
+    switch self {
+    case .first(let failure, let run):
+      let follows = all.contains { if case .run(let other, _, _) = $0 { other == run } else { false } }
+      return follows ? .first(failure, nil) : self
+    case .run(let run, let others, isWhole: false): return .run(run, others: others, isWhole: true)
+    case .besides(let breach): return all.contains(.other(.breach(breach))) ? nil : self
+    case .others: return all.contains { if case .other = $0 { true } else { false } } ? nil : self
+    case .otherTask, .uncalled, .other, .run, .leftOut, .change, .defended, .reach: return self
+    }
+  }
+}
+
 /// Something that does not hold of an app.
 package enum AppFailure: Hashable, Sendable {
   /// A scenario cannot go on, and why.

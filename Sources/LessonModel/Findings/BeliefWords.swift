@@ -27,6 +27,9 @@ package struct BeliefFinding: Hashable, Sendable {
   /// What holds instead, in its author's words; nothing where they say none.
   let truth: Telling
 
+  /// What holds instead, with all its sentences; nil where its author says nothing.
+  package var correction: String? { truth.whole.isEmpty ? nil : truth.whole }
+
   /// A claim with what speaks against it, and what holds instead.
   package init(_ claim: Claim, _ evidence: Evidence, truth: Telling) {
     (self.claim, self.evidence, self.truth) = (claim, evidence, truth)
@@ -76,7 +79,7 @@ extension BeliefFinding.Claim {
 
 extension BothWorlds {
   /// Both runs at the stimulus at which they part.
-  fileprivate var rows: [String] {
+  package var rows: [String] {
     ["You expect: \(row(thought, beside: fact))", "In fact:    \(row(fact, beside: thought))"]
   }
 

@@ -43,6 +43,8 @@ package struct BothWorlds: Hashable, Sendable {
   package let tellsCalls: Bool
   /// A Boolean value that indicates whether what comes before the difference names something of the key that the answer does not.
   package let tellsKey: Bool
+  /// A Boolean value that indicates whether what comes in the world of the belief is named in the answer.
+  package let isThoughtGiven: Bool
   /// A Boolean value that indicates whether the states belong to what is asked.
   package let tellsStates: Bool
   /// The steps that are asked about in the world of the belief; one lacks a step that is not possible there.
@@ -53,7 +55,7 @@ package struct BothWorlds: Hashable, Sendable {
   /// Two runs that part at a stimulus.
   package init(
     stimulus: String, common: String?, isCut: Bool, thought: End, fact: End, tellsCalls: Bool, tellsKey: Bool,
-    tellsStates: Bool, believed: [Step], real: [Step]
+    isThoughtGiven: Bool = false, tellsStates: Bool, believed: [Step], real: [Step]
   ) {
     self.stimulus = stimulus
     self.common = common
@@ -62,6 +64,7 @@ package struct BothWorlds: Hashable, Sendable {
     self.fact = fact
     self.tellsCalls = tellsCalls
     self.tellsKey = tellsKey
+    self.isThoughtGiven = isThoughtGiven
     self.tellsStates = tellsStates
     self.believed = believed
     self.real = real

@@ -113,11 +113,24 @@ extension [Finding] {
   package var allMessages: [Feedback] {
     var messages: [Feedback] = []
     messages.reserveCapacity(count + 1)
-    for finding in self {
+    for finding in self.inFull {
       let (kind, telling) = (finding.kind, finding.telling(on: .all))
       if let now = telling.now { messages.append(Feedback(kind, now)) }
       if let more = telling.more { messages.append(Feedback(kind, more)) }
     }
     return messages
+  }
+
+  /// The findings for a reader who is told all at once: nothing of an app stands there in short that follows whole.
+  private var inFull: [Finding] {
+    let apps = compactMap { if case .app(let finding) = $0 { finding } else { nil } }
+    return compactMap { finding in
+      switch finding {
+      case .app(let app): app.inFull(beside: apps).map { .app($0) }
+      // The answer stands there.
+      case .text(.other): nil
+      default: finding
+      }
+    }
   }
 }

@@ -6,6 +6,8 @@ package enum TextFinding: Hashable, Sendable {
   case notEmpty
   /// It is a letter or two away.
   case nearly(String)
+  /// It means something else; how it was read is all there is to say.
+  case other(String)
 
   /// What is said of it.
   var telling: Telling {
@@ -13,6 +15,7 @@ package enum TextFinding: Hashable, Sendable {
     case .tooLong: .now("Only a word or two can be compared: leave the reasons out.")
     case .notEmpty: .now("It is not empty.")
     case .nearly(let text): .now("“\(text)” is nearly it: mind the spelling.")
+    case .other(let text): .now("You answered “\(text)”.")
     }
   }
 }

@@ -24,6 +24,13 @@ package struct AppText: Sendable {
       app.map { $0.command.commands.isEmpty ? [] : Self.lines(environment.source.dedented($0.command.range)) } ?? []
   }
 
+  /// Returns whether an app runs in a question and its text is not shown with it; of a question about an app the learner reads it.
+  package static func isHidden(in question: Question, _ environment: RunEnvironment) -> Bool {
+    let program = question.setup.inside(environment.setup).program
+    guard question.kind.answer != .app, !(program?.command.commands.isEmpty ?? true) else { return false }
+    return AppText(question, in: environment).lines.isEmpty
+  }
+
   /// Returns the text of an app in which each statement has a line of its own where a line would be longer than so many
   /// columns.
   package static func broken(_ text: String, columns: Int) -> String {

@@ -66,7 +66,7 @@ package struct GoalCheck: Sendable {
       switch ExpectCommand(command) {
       // Of several names, it is this one; and the last command is not all that the learner did.
       case .order: "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
-      case .effect: "the last command did not bring it"
+      case .effect: missed(in: run)
       // That a fact fails says no more than that it was expected.
       case .condition(let condition) where isFact(condition, in: run): ""
       case .condition, .heard, .path, .reads, .impossible, nil: diagnostic.label
@@ -79,6 +79,13 @@ package struct GoalCheck: Sendable {
     return Part(expected: expected, found: found, value: value)
   }
 
+  /// Returns what the last command has brought in place of an effect.
+  private static func missed(in run: Simulation) -> String {
+    let effects = run.lastEntries.filter { run.trace.entries[$0].kind == .effect }
+      .map { "“\(run.engine.words(of: run.trace.entries[$0]))”" }
+    return effects.isEmpty ? "the last command did not bring it" : "the last command brought \(list(effects))"
+  }
+
   /// Returns whether a condition is a fact alone, such as `locked` or `!locked`, and compares nothing.
   private static func isFact(_ condition: Expression, in run: Simulation) -> Bool {
     var binder = QueryBinder(run.engine)
@@ -86,6 +93,20 @@ package struct GoalCheck: Sendable {
     case .holds, .not(.holds): true
     case .compare, .and, .or, .not, nil: false
     }
+  }
+
+  /// Returns the name of the one thing in an app that an effect may be about; nil where there are several, or none.
+  private static func onlyOne(for effect: Effect, in run: Simulation) -> String? {
+    let program = run.engine.program
+    let names =
+      switch effect.subject {
+      case .connection: program.connections.map { $0.name }
+      case .timer: program.timers.map { $0.name }
+      case .task: program.tasks.map { $0.name }
+      case .value: program.values.map { $0.name }
+      case .none, .duration: [String]()
+      }
+    return names.count == 1 ? names[0] : nil
   }
 
   /// Returns what is expected, in words.
@@ -105,7 +126,7 @@ package struct GoalCheck: Sendable {
     case .reads(let state, let calls): return "code reads \(list(names(state.range))) in \(list(names(calls.range)))"
     case .effect(let what):
       let words = names(what.range).compactMap { name in
-        Effect.allCases.first { "`\($0.name)`" == name }.map { "“\($0.words())”" }
+        Effect.allCases.first { "`\($0.name)`" == name }.map { "“\($0.words(about: onlyOne(for: $0, in: run)))”" }
       }
       return words.isEmpty ? "no effect" : list(words)
     case .impossible(_, let range): return "`\(source.text(in: range))` is impossible"

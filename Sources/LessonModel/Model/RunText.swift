@@ -19,11 +19,13 @@ package struct RunText: Sendable {
   private let hidesLaunch: Bool
   private let hidesLaunches: Bool
   private let tellsStates: Bool
+  private let tellsApp: Bool
   private var parts: [Part] = []
 
   /// A run of which nothing is told yet; the calls of the first launch to the front may be left out, or those of each such
-  /// launch, and states may be told in place of calls.
-  package init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false) {
+  /// launch, states may be told in place of calls, and what an app does may be left out.
+  package init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false, tellsApp: Bool = true) {
+    self.tellsApp = tellsApp
     self.hidesLaunch = hidesLaunch
     self.hidesLaunches = hidesLaunches
     self.tellsStates = tellsStates
@@ -41,7 +43,8 @@ package struct RunText: Sendable {
       switch entry.kind {
       case .signal: if !isLaunch, !tellsStates { told.add(entry) }
       case .transition: if tellsStates { told.add(entry) }
-      case .action, .effect, .termination: told.add(entry)
+      case .action, .effect: if tellsApp { told.add(entry) }
+      case .termination: told.add(entry)
       case .stimulus, .moment: break
       }
     }

@@ -220,8 +220,8 @@ extension LessonRun {
       reply.isDemonstrated = !isPractice
     } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.messages(on: .all).lines
-      reply.more = More(marker.solution, on: .all)
       lastFindings = (marker.solution, .all)
+      reply.more = moreAtHand
       reply.review = review(of: marker, nil)
     }
   }
@@ -292,7 +292,7 @@ extension LessonRun {
       lastFindings = ([], .place)
     } else {
       reply.lines = tell(verdict, question, left: left)
-      reply.more = More(verdict.findings, on: lastFindings.stage)
+      reply.more = moreAtHand
       reply.worlds = ShownWorlds(verdict.findings, on: lastFindings.stage)
       reply.failingRun = verdict.evidence?.run
     }
@@ -310,8 +310,8 @@ extension LessonRun {
     let stage = VerdictText.stage(of: verdict, attempt: attempts, of: self.attempts(at: place))
     lastFindings = (verdict.findings, stage)
     let standing = VerdictText.Standing(
-      earned: records[place].share, points: question.points, left: left, attempt: attempts,
-      next: earned(.full, of: question, attempt: attempts + 1),
+      earned: records[place].share, own: earned(verdict.score, of: question, attempt: attempts),
+      points: question.points, left: left, attempt: attempts, next: earned(.full, of: question, attempt: attempts + 1),
       counts: !isPractice)
     let told = records[place].told
     let messages = verdict.findings.messages(on: stage)

@@ -9,6 +9,8 @@ extension LessonRun {
   package enum More: Hashable, Sendable {
     /// Nothing.
     case nothing
+    /// What answers assumed beside what happens.
+    case worlds
     /// Rules and sources, and other reasons.
     case background
     /// A part of what there is to say of the answer, which was too long.
@@ -21,43 +23,90 @@ extension LessonRun {
     }
   }
 
+  /// Draws what an answer assumes beside what happens.
+  package typealias Drawing = (ShownWorlds) -> [OutputLine]
+
+  /// A piece of what is kept; one that fits a page is never divided.
+  private enum Piece {
+    case worlds(ShownWorlds)
+    case text([OutputLine])
+
+    func lines(_ drawing: Drawing) -> [OutputLine] {
+      switch self {
+      case .worlds(let shown): drawing(shown)
+      case .text(let lines): lines
+      }
+    }
+  }
+
   /// The line that offers what is kept.
   package static let moreOffer = OutputLine("`more` says more about it.", .dim)
 
-  /// What was kept back of the last verdict, as far as the attempts that are left allow.
-  ///
-  /// Each message has lines of its own.
-  private var kept: [[OutputLine]] {
-    lastFindings.findings.moreMessages(on: lastFindings.stage).map { [$0].lines }
+  /// The line that offers what answers assumed beside what happens.
+  package static let worldsOffer = OutputLine("`more` shows what you expected beside what happens.", .dim)
+
+  /// What was kept back of the last verdict, as far as the attempts that are left allow: once the question is over, what speaks
+  /// against each belief that answers have named comes first, of the last one before the others.
+  private var kept: [Piece] {
+    let (findings, stage) = lastFindings
+    // A drawing, or the whole text, tells all that was left out of the last answer's belief.
+    var isTold = false
+    var pieces: [Piece] = []
+    for belief in stage == .all ? namedBeliefs.reversed() : [] {
+      let isLast = findings.contains(.belief(belief))
+      if let shown = ShownWorlds(belief) {
+        isTold = isTold || isLast
+        pieces.append(.worlds(shown))
+        pieces += belief.correction.map { [.text([Feedback(.belief, $0)].lines)] } ?? []
+      } else if !isLast || namedBeliefs.count > 1 {
+        isTold = isTold || isLast
+        pieces.append(.text([Finding.belief(belief)].allMessages.lines))
+      }
+    }
+    let messages = findings.moreMessages(on: stage).filter { !isTold || $0.kind != .belief }
+    return pieces + messages.map { .text([$0].lines) }
+  }
+
+  /// What there is to ask for after an answer.
+  var moreAtHand: More {
+    let (findings, stage) = lastFindings
+    let named = stage == .all ? namedBeliefs : []
+    if named.contains(where: { ShownWorlds($0) != nil }) { return .worlds }
+    return named.allSatisfy { findings.contains(.belief($0)) } ? More(findings, on: stage) : .rest
   }
 
   /// A Boolean value that indicates whether something was answered or skipped that can be explained.
   package var isExplainable: Bool { !lastFindings.findings.isEmpty }
 
   /// A Boolean value that indicates whether `more` has something to show that it has not shown.
-  package var hasMore: Bool { moreShown < kept.reduce(0) { $0 + $1.count } }
+  package var hasMore: Bool { moreShown.pieces < kept.count }
 
-  /// Shows what was kept back of the last verdict, a few messages at a time; after the end it begins again.
-  package mutating func more(columns: Int? = nil, rows: Int? = nil) -> Reply {
-    let kept = kept
+  /// A Boolean value that indicates whether the end of the question tells something that is kept while attempts are left.
+  private var keepsMore: Bool {
+    let stage = lastFindings.stage
+    return lastFindings.findings.keepsMore(on: stage)
+      || stage != .all && namedBeliefs.map { Finding.belief($0) }.keepsMore(on: stage)
+  }
+
+  /// Shows what was kept back of the last verdict, a page at a time.
+  package mutating func more(columns: Int? = nil, rows: Int? = nil, drawing: Drawing = { $0.rows }) -> Reply {
+    let pieces = kept.dropFirst(moreShown.pieces).map { $0.lines(drawing) }
     let head = pastTitle.map { "About \($0):" }
-    let count = kept.reduce(0) { $0 + $1.count }
-    guard moreShown < count else {
+    guard !pieces.isEmpty else {
       if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
-      moreShown = 0
-      let isKept = lastFindings.findings.keepsMore(on: lastFindings.stage)
       let end = "That was all\(pastTitle.map { " about \($0)" } ?? "")."
-      return reply(isKept ? "The rest is said when the question is over." : end, .dim)
+      return reply(keepsMore ? "The rest is said when the question is over." : end, .dim)
     }
     var reply = Reply()
     if let head { reply.lines.append(OutputLine(head, .heading)) }
     let room = min(LessonLimits.moreRows, rows.map { max(Self.leastRows, $0 - Self.rowsAround) } ?? .max)
-    let page = Self.page(of: kept, behind: moreShown, columns: columns ?? LessonLimits.screenColumns, rows: room)
-    reply.lines += page
-    moreShown += page.count
-    if moreShown < count {
-      reply.lines.append(OutputLine("`more` goes on: \(countText(count - moreShown, "more line")).", .dim))
-    }
+    let page = Self.page(
+      of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: room)
+    reply.lines += page.lines
+    moreShown.lines = page.pieces > 0 ? 0 : moreShown.lines + page.lines.count
+    moreShown.pieces += page.pieces
+    let left = pieces.dropFirst(page.pieces).reduce(0) { $0 + $1.count } - moreShown.lines
+    if left > 0 { reply.lines.append(OutputLine("`more` goes on: \(countText(left, "more line")).", .dim)) }
     return reply
   }
 
@@ -74,28 +123,26 @@ extension LessonRun {
   /// The rows of a page on the smallest screen.
   private static let leastRows = 6
 
-  /// Returns as many of the messages behind so many lines as fit so many rows; of one that is longer, as many lines as fit, one at
-  /// least.
+  /// Returns as many of the pieces as fit so many rows, behind so many lines of the first, and their number; of a piece that is longer,
+  /// as many lines as fit, one at least.
   private static func page(
-    of messages: [[OutputLine]], behind shown: Int, columns: Int, rows limit: Int
-  ) -> [OutputLine] {
+    of pieces: [[OutputLine]], behind shown: Int, columns: Int, rows limit: Int
+  ) -> (lines: [OutputLine], pieces: Int) {
     func rows(_ lines: [OutputLine]) -> Int { lines.reduce(0) { $0 + $1.rows(columns: columns).count } }
     var page: [OutputLine] = []
-    var hidden = shown
-    for message in messages {
-      let rest = Array(message.dropFirst(hidden))
-      hidden = max(0, hidden - message.count)
-      guard rows(page) + rows(rest) > limit else {
+    for (count, piece) in pieces.enumerated() {
+      let rest = count == 0 ? Array(piece.dropFirst(shown)) : piece
+      if rows(page) + rows(rest) <= limit {
         page += rest
         continue
       }
-      guard page.isEmpty else { return page }
+      guard page.isEmpty else { return (page, count) }
       for line in rest {
-        if !page.isEmpty, rows(page) + rows([line]) > limit { return page }
+        if !page.isEmpty, rows(page) + rows([line]) > limit { break }
         page.append(line)
       }
-      return page
+      return (page, page.count == rest.count ? count + 1 : count)
     }
-    return page
+    return (page, pieces.count)
   }
 }

@@ -91,12 +91,21 @@ package struct LessonRun: Sendable {
   let markers: [Result<Marker, StageFault>?]
   /// What there is to say of the last answer, and how much of it may be said.
   package var lastFindings: (findings: [Finding], stage: FeedbackStage) = ([], .place) {
-    didSet { (lastPlace, moreShown) = (place, 0) }
+    didSet {
+      if lastPlace != place { namedBeliefs = [] }
+      (lastPlace, moreShown) = (place, (0, 0))
+      for case .belief(let finding) in lastFindings.findings {
+        namedBeliefs.removeAll { $0.claim == finding.claim }
+        namedBeliefs.append(finding)
+      }
+    }
   }
+  /// The beliefs that answers to the last question have named, each as it was found last.
+  var namedBeliefs: [BeliefFinding] = []
   /// The part that the last answer was about.
   var lastPlace = 0
-  /// The number of lines that a learner who asked for more has seen of it.
-  var moreShown = 0
+  /// How much a learner who asked for more has seen of it: whole pieces, and lines of the next one.
+  var moreShown = (pieces: 0, lines: 0)
   /// The first part that `present` has not shown.
   var shown = 0
 
@@ -311,10 +320,8 @@ package struct LessonRun: Sendable {
     var record = ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
     record.isExam = isExam
     (record.variant, record.seed) = (lesson.variant, lesson.seed)
-    if isExam {
-      record.lessonHash = lesson.hash.short
-      record.style = lesson.style
-    }
+    record.style = lesson.style
+    if isExam { record.lessonHash = lesson.hash.short }
     return record
   }
 

@@ -11,6 +11,8 @@ struct VerdictText: Sendable {
   struct Standing: Sendable {
     /// What was earned so far.
     var earned: Score
+    /// What this answer alone earns: less than that where an earlier one was better.
+    var own: Score
     /// The points of the question.
     var points: Int
     /// The number of attempts that are left; nil for any number.
@@ -66,12 +68,14 @@ struct VerdictText: Sendable {
   /// Returns the verdict in a line: of a sequence how far its beginning is right, which is what stays in the line.
   private static func headline(_ verdict: Verdict, _ standing: Standing) -> OutputLine {
     let points = standing.counts ? pointsPhrase(standing.earned * standing.points, of: standing.points) : nil
-    if verdict.isRight { return OutputLine(points.map { "Right: \($0)." } ?? "Right.", .good) }
+    // What an earlier answer earned is not said to be this one's.
+    let joint = standing.own < standing.earned ? "; you keep " : ": "
+    if verdict.isRight { return OutputLine(points.map { "Right\(joint)\($0)." } ?? "Right.", .good) }
     let (text, style): (String, OutputStyle) =
       switch verdict.kept {
       case let kept? where kept > 0: ("Right up to position \(kept)", .warning)
       default: verdict.score == .zero ? ("Not right", .bad) : ("Partly right", .warning)
       }
-    return OutputLine(points.flatMap { verdict.score == .zero ? nil : "\(text): \($0)." } ?? "\(text).", style)
+    return OutputLine(points.flatMap { verdict.score == .zero ? nil : "\(text)\(joint)\($0)." } ?? "\(text).", style)
   }
 }

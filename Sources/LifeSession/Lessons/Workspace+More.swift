@@ -6,6 +6,7 @@ import LifeLanguage
 extension Workspace {
   /// Offers what is kept of what there is to say: where a part of it was too long, and else the first times, so that the word is known.
   mutating func offer(_ more: LessonRun.More, _ reply: inout Reply) {
+    if more == .worlds { return reply.lines.append(LessonRun.worldsOffer) }
     let isOffered = more == .rest || more == .background && moreOffers < Self.firstOffers
     guard isOffered else { return }
     moreOffers += 1
@@ -15,14 +16,26 @@ extension Workspace {
   /// The offers of `more` in a session before it is known.
   private static let firstOffers = 2
 
+  /// A Boolean value that indicates whether `more` explains a lesson that is over, as the one at hand has nothing to explain yet.
+  private var explainsPast: Bool { !(lesson?.run.isExplainable ?? false) && ended != nil }
+
+  /// Returns whether something was kept back that was not shown.
+  func hasMore(in context: SessionContext) -> Bool {
+    guard let explained = explainsPast ? ended : lesson else { return false }
+    return explained.run.hasMore || !failingPicture(of: explained, in: context).isEmpty
+  }
+
   /// Shows what was kept back of what is said about the last answer.
   mutating func more(in context: SessionContext, _ reply: inout Reply) {
-    let isPast = !(lesson?.run.isExplainable ?? false) && ended != nil
+    let isPast = explainsPast
     guard var explained = isPast ? ended : lesson else { return reply.lines.append(Self.noLesson) }
     let picture = failingPicture(of: explained, in: context)
+    let screen = context.presentation
     if explained.run.hasMore || picture.isEmpty {
-      let screen = context.presentation
-      reply.lines += explained.run.more(columns: screen.width, rows: screen.rows).lines
+      reply.lines +=
+        explained.run.more(columns: screen.width, rows: screen.rows) { shown in
+          WorldsPicture(shown.worlds, isPlain: screen.isPlain, width: screen.tableWidth).lines(below: shown.claim)
+        }.lines
       if !picture.isEmpty, !explained.run.hasMore {
         reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
       }

@@ -37,6 +37,16 @@ struct StateNames: Sendable {
     return simulation.engine.pluginState(plugin, in: simulation.world) ?? ""
   }
 
+  /// Returns the calls of the steps that lead to a state of a plugin, each once, in the order of the manifest.
+  func calls(enteringState name: String, _ engine: Engine) -> [String] {
+    guard let ladder = plugin.flatMap({ engine.plugins[$0].ladder }) else { return [] }
+    var found: [String] = []
+    for step in ladder.steps where ladder.states.indices.contains(step.to) && ladder.states[step.to] == name {
+      for call in step.calls where !found.contains(call) { found.append(call) }
+    }
+    return found
+  }
+
   /// Returns whether an entry of a trace tells that one of the states is entered.
   func isEntered(by entry: TraceEntry, _ engine: Engine) -> Bool {
     guard let plugin else { return entry.kind == .transition }

@@ -42,6 +42,7 @@ package final class StateQuestion: QuestionForm {
     let states = try StateNames(plugin, in: stage.after.engine)
     return StateKey(
       symbols: Symbols(words: states.names, what: states.what), isOfProcess: plugin == nil,
+      calls: states.names.map { states.calls(enteringState: $0, stage.after.engine) },
       state: states.current(in: stage.after), rule: rule(of: question, stage, states))
   }
 
@@ -69,14 +70,17 @@ package final class StateKey: AnswerKey {
   let symbols: Symbols
   /// A Boolean value that indicates whether the process is asked about, not a plugin.
   private let isOfProcess: Bool
+  /// The calls with which each state of a plugin is entered.
+  private let calls: [[String]]
   /// The name of the state.
   let state: String
   /// The rule that led there, where there is one.
   let rule: Rule?
 
-  init(symbols: Symbols, isOfProcess: Bool, state: String, rule: Rule?) {
+  init(symbols: Symbols, isOfProcess: Bool, calls: [[String]], state: String, rule: Rule?) {
     self.symbols = symbols
     self.isOfProcess = isOfProcess
+    self.calls = calls
     self.state = state
     self.rule = rule
   }
@@ -97,14 +101,15 @@ package final class StateKey: AnswerKey {
   /// Returns the name of the state.
   package func written(_ given: GivenAnswer) -> [String] { state(of: given).map { [$0] } ?? [] }
 
-  /// Judges a state; of a wrong one of the process, says what it would mean.
+  /// Judges a state; of a wrong one of the process, says what it would mean, and of one of a plugin which calls tell of it.
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     if accepts(given) { return Marking(score: .full) }
-    // A plugin's states have no meaning but the one that its makers give them.
-    guard isOfProcess, let state = state(of: given), let meaning = ProcessState(name: state)?.words else {
-      return .nothing
+    guard let state = state(of: given) else { return .nothing }
+    if isOfProcess, let meaning = ProcessState(name: state)?.words {
+      return Marking(score: .zero, findings: [.state(.means(state, meaning))])
     }
-    return Marking(score: .zero, findings: [.state(.means(state, meaning))])
+    let told = symbols.labels.firstIndex(of: state).map { calls.indices.contains($0) ? calls[$0] : [] } ?? []
+    return told.isEmpty ? .nothing : Marking(score: .zero, findings: [.state(.comes(state, with: told))])
   }
 
   /// Returns whether a state is the one at the end of the run.

@@ -205,7 +205,9 @@ package final class TextKey: AnswerKey {
     if isLong(given) { return [.text(.tooLong)] }
     if given.isEmpty { return [.text(.notEmpty)] }
     let near = NearMiss.best(for: given, among: accepted).first
-    guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else { return [] }
+    guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else {
+      return [.text(.other(visible(given)))]
+    }
     return [.text(.nearly(visible(given)))]
   }
 

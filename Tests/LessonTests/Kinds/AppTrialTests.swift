@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func `all at once, each schedule and each run stands once, and whole`() throws {
+    let lines = Self.lines.replacing(
+      "launch; expect state == active",
+      with: "launch; edit draft = \"milk\"; alert show; alert dismiss; home; wait 6s; memory pressure; launch; "
+        + "expect draft == \"milk\"")
+    let marker = try Fixture.marker(lines)
+    let text = try marker.verdict(on: Answer(Self.app(""))).feedback.map { $0.text }.joined(separator: "\n")
+    #expect(text.contains("Scenario “it starts”: expected") && text.contains("The run of “it starts”:"), "\(text)")
+    #expect(text.ranges(of: "The shortest way there:").count == 1, "\(text)")
+    for part in ["before)", "up to there", "more thing"] { #expect(!text.contains(part), "\(text)") }
+  }
+
   @Test func `a choice of a document excuses only what it changes in the handlers of the value that failed`() throws {
     // A ringing call makes the app resign in one document only; the sound has to be off while it rings.
     let lines = """

@@ -137,7 +137,8 @@ enum FeedbackSurvey {
     /// The lines as a screen of 80 columns shows them.
     var rows: [String] {
       let left = asked.marker.attempts == nil ? nil : stage == .all ? 0 : 1
-      let standing = VerdictText.Standing(earned: .zero, points: 2, left: left, next: Score(1, 2), counts: true)
+      let standing = VerdictText.Standing(
+        earned: .zero, own: .zero, points: 2, left: left, next: Score(1, 2), counts: true)
       let offer = verdict.findings.isCut(on: stage) ? [LessonRun.moreOffer] : []
       return (VerdictText(verdict, messages, standing).lines + offer).flatMap { $0.rows(columns: 80) }
     }

@@ -7,6 +7,7 @@ import TestSupport
 @testable import LessonModel
 @testable import QuestionKinds
 @testable import LessonGrading
+@testable import LessonReading
 
 /// What a learner is told after wrong answers to all questions of the course: short, one thing at a time, and nothing of the key
 /// while attempts are left.
@@ -168,6 +169,32 @@ import TestSupport
           return !asked.contains { told.asked.lesson.source.text(in: $0.range) == both.stimulus }
         }
       }.map { $0.text })
+  }
+
+  @Test func `what an app does that is not shown is not told, in any style`() throws {
+    let lesson = try #require(CourseTests.lessons.first { $0.name == "suspension" })
+    var looked = 0
+    for style in lesson.styles {
+      let styled = lesson.inStyle(style).knowing(
+        CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }
+      ).prepared()
+      for question in styled.questions where AppText.isHidden(in: question, styled.environment) {
+        let marker = try Marker(question, in: styled)
+        let predictions = marker.predictions()
+        for prediction in predictions.predictions {
+          guard let read = try? marker.read(Answer(prediction.key.modelAnswer)),
+            let verdict = try? marker.verdict(on: read, foreseeing: { predictions })
+          else { continue }
+          for case .belief(let finding) in verdict.findings {
+            guard case .worlds(let both) = finding.evidence else { continue }
+            looked += 1
+            let said = (both.believed + both.real).flatMap { $0.said }
+            #expect(!said.contains { $0.contains("`") }, "\(question.name.text): \(said)")
+          }
+        }
+      }
+    }
+    #expect(looked > 0)
   }
 
   @Test func `a run of an app says whose it is, and tells each row once`() {

@@ -79,7 +79,7 @@ import Testing
     #expect(text(first.lines).last == "1 attempt is left; a right answer now makes it 1.2 of 2 points.")
     let second = run.answer("didEnterBackground")
     #expect(second.isAdvanced)
-    #expect(text(second.lines).first == "Partly right: 1 of 2 points.")
+    #expect(text(second.lines).first == "Partly right; you keep 1 of 2 points.")
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 

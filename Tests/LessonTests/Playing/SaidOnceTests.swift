@@ -74,10 +74,41 @@ import Testing
     let told = try reply("{ home }", to: find).lines.map { $0.text }.joined(separator: "\n")
     #expect(told.contains("None of your commands leads to this: the app is suspended."), "\(told)")
     let standing = VerdictText.Standing(
-      earned: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
+      earned: Score(2, 3), own: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
     let verdict = Verdict(score: Score(2, 3), findings: [], beliefs: [], kept: nil, evidence: nil)
     let lines = VerdictText(verdict, [], standing).lines.map { $0.text }
     #expect(lines.last == "1 attempt is left; your points stay, so find the rest.")
+  }
+
+  @Test func `points of an earlier answer are not said to be those of this one`() {
+    func headline(_ own: Score, of score: Score) -> String? {
+      let standing = VerdictText.Standing(
+        earned: Score(2, 5), own: own, points: 2, left: 1, attempt: 2, next: Score(1, 2), counts: true)
+      let verdict = Verdict(score: score, findings: [], beliefs: [], kept: nil, evidence: nil)
+      return VerdictText(verdict, [], standing).lines.first?.text
+    }
+    #expect(headline(Score(2, 5), of: Score(2, 5)) == "Partly right: 0.8 of 2 points.")
+    #expect(headline(Score(1, 10), of: Score(1, 5)) == "Partly right; you keep 0.8 of 2 points.")
+    #expect(headline(Score(3, 10), of: .full) == "Right; you keep 0.8 of 2 points.")
+    #expect(headline(.zero, of: .zero) == "Not right.")
+  }
+
+  @Test func `of an effect that did not come, what came in its place is told`() throws {
+    let line = """
+      question q script {
+        | Use the line.
+        app Chat uses: uikit { on didBecomeActive { connect chat } }
+        given { launch }
+        goal { expect effect connectionUsed }
+        solution { request chat }
+      }
+      """
+    func told(_ answer: String) throws -> String {
+      try reply(answer, to: line).lines.map { $0.text }.joined(separator: "\n")
+    }
+    let dead = try told("{ crash; launch; lock; wait 1min }")
+    #expect(dead.contains("Wanted: “connection chat works”"), "\(dead)")
+    #expect(dead.contains("Found: the last command brought “") || dead.contains("did not bring it"), "\(dead)")
   }
 
   /// Of both rows that a belief is shown with, what is seen differs, whatever the ends are.
