@@ -211,7 +211,7 @@ SUMMARY = record(
     {
         "v": {"const": 1},
         "kind": {"const": "summary"},
-        **{name: COUNT for name in ("same", "different", "impossible", "ungraded", "leftOut")},
+        **{name: COUNT for name in ("same", "different", "impossible", "ungraded", "leftOut", "repeated")},
     }
 )
 # The records in our own format beside those of reports.

@@ -97,7 +97,7 @@ import Testing
     let line = """
       question q script {
         | Use the line.
-        app Chat uses: uikit { on didBecomeActive { connect chat } }
+        app Chat uses: uikit { on didFinishLaunching { connect chat } }
         given { launch }
         goal { expect effect connectionUsed }
         solution { request chat }
@@ -106,9 +106,11 @@ import Testing
     func told(_ answer: String) throws -> String {
       try reply(answer, to: line).lines.map { $0.text }.joined(separator: "\n")
     }
-    let dead = try told("{ crash; launch; lock; wait 1min }")
-    #expect(dead.contains("Wanted: “connection chat works”"), "\(dead)")
-    #expect(dead.contains("Found: the last command brought “") || dead.contains("did not bring it"), "\(dead)")
+    let nothing = try told("{ home; launch }")
+    #expect(
+      nothing.contains("Wanted: “connection chat works”. Found: the last command did not bring it."), "\(nothing)")
+    let dead = try told("{ home; wait 5min; launch; request chat }")
+    #expect(dead.contains("the last command brought “connection chat turns out to be dead”"), "\(dead)")
   }
 
   /// Of both rows that a belief is shown with, what is seen differs, whatever the ends are.
