@@ -11,20 +11,39 @@ extension JSONWriter {
     member(name, array: { list in for row in rows { list.row(row) } })
   }
 
-  private mutating func row(_ line: OutputLine) {
+  /// Writes a line; in one that lists an order, each arrow between its items is a piece of its own, which is drawn.
+  mutating func row(_ line: OutputLine, drawsArrows: Bool = false) {
     object { row in
       row.member(
         "s",
         array: { spans in
           for span in line.spans where !span.text.isEmpty {
-            spans.array {
-              $0.value(span.text); $0.value(span.style.rawValue)
-            }
+            spans.pieces(of: span, drawsArrows: drawsArrows && line.hangingIndent != nil)
           }
         })
       row.member("i", line.hangingIndent ?? 0)
       row.member("t", line.termCount)
       row.member("pre", line.hangingIndent == nil)
+    }
+  }
+
+  private mutating func pieces(of span: OutputLine.Span, drawsArrows: Bool) {
+    var rest = span.text[...]
+    while drawsArrows, !rest.contains("`"), let arrow = rest.firstRange(of: Self.arrow) {
+      piece(rest[..<arrow.lowerBound], span.style.rawValue)
+      piece(" → ", "joint")
+      rest = rest[arrow.upperBound...]
+    }
+    piece(rest, span.style.rawValue)
+  }
+
+  private static var arrow: String { " -> " }
+
+  private mutating func piece(_ text: Substring, _ style: String) {
+    guard !text.isEmpty else { return }
+    array {
+      $0.value(String(text))
+      $0.value(style)
     }
   }
 
@@ -44,10 +63,28 @@ extension JSONWriter {
             problem.member("line", report.source.position(at: report.diagnostic.range.start).line)
             problem.member("notes", array: { notes in for note in report.diagnostic.notes { notes.value(note) } })
             problem.member("help", "explain \(report.diagnostic.id)")
+            problem.member(
+              "fixes",
+              array: { fixes in
+                for fix in report.diagnostic.fixIts where isOfText && !fix.edits.isEmpty {
+                  fixes.object { write(fix, in: source, to: &$0) }
+                }
+              })
           }
         }
       })
   }
+}
+
+/// Writes a fix as one replacement: from its first edit to its last one.
+private func write(_ fix: FixIt, in source: SourceText, to entry: inout JSONWriter) {
+  let range = ByteRange(start: fix.edits[0].range.start, end: fix.edits[fix.edits.count - 1].range.end)
+  let mended = fix.applied(to: source.bytes)
+  let behind = source.bytes.count - range.end
+  entry.member("label", fix.summary)
+  entry.member("from", source.bytes.utf16Place(ofByte: range.start))
+  entry.member("to", source.bytes.utf16Place(ofByte: range.end))
+  entry.member("text", String(decoding: mended[range.start..<max(range.start, mended.count - behind)], as: UTF8.self))
 }
 
 extension Collection<UInt8> {
