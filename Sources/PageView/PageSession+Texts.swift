@@ -2,6 +2,7 @@ import JSONText
 import LearnerLog
 import LessonModel
 import LessonReading
+import LessonTutor
 import LifecycleEngine
 import LifeLanguage
 import LifeSession

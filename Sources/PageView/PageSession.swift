@@ -1,6 +1,7 @@
 import JSONText
 package import LearnerLog
 import LessonModel
+import LessonReading
 import LessonTutor
 import LifecycleEngine
 import LifeLanguage
