@@ -11,12 +11,11 @@ from hand import Missing
 
 LESSONS = ["fiveStates", "coldLaunch", "interruptions", "goingHome", "repairDataLoss"]
 WAYS = [("mouse", 1280, 900), ("keyboard", 1280, 900), ("touch", 360, 740)]
-# Parts of a lesson that the keyboard and the finger do, too; the rest is done by typing.
 SEND = "[data-key=send]"
 CARDS = "[...document.querySelectorAll('.option-card')].find((n) => n.querySelector('.text')?.textContent === %r)?.dataset.key || ''"
 POOL = "[...document.querySelectorAll('.pool button')].find((n) => n.textContent.slice(2) === %r)?.dataset.key || ''"
-VIEW = "({part: Lab.view.lesson?.part, id: Lab.view.lesson?.id, mode: Lab.view.mode, form: Lab.view.lesson?.form, tone: " \
-       "document.querySelector('.verdict')?.dataset.tone || ''})"
+VIEW = """({id: Lab.view.lesson?.id ?? "", mode: Lab.view.mode, form: Lab.view.lesson?.form ?? null,
+  tone: document.querySelector(".verdict")?.dataset.tone ?? ""})"""
 
 
 def keys(program, lesson):
@@ -26,16 +25,16 @@ def keys(program, lesson):
     found, lines = [], said.split("\n")
     for number, line in enumerate(lines):
         if match := re.fullmatch(r"Key of \w+:(.*)", line):
-            block, rest = [], lines[number + 1:]
-            while not match[1] and rest and (rest[0].startswith("  ") or not rest[0]):
-                block.append(rest.pop(0)[2:])
-            text = match[1].strip() or "\n".join(block).strip()
+            # What has several lines stands between braces of its own.
+            end = number + 1 + lines[number + 1:].index("  }") if not match[1] else number
+            text = match[1].strip() or "\n".join(lines[number + 1:end + 1]).strip()
             found.append(re.sub(r"^\{\s*(.*?)\s*\}$", r"\1", text, flags=re.S))
     return found
 
 
 def words(text):
-    """The items of a key: those between quotes, or those between arrows."""
+    """The items of a key as the page shows them: those between quotes, or those between arrows."""
+    text = text.replace("`", "")
     return re.findall(r'"((?:[^"\\]|\\.)*)"', text) or [item.strip() for item in text.split(" -> ")]
 
 

@@ -28,25 +28,26 @@ extension JSONWriter {
   }
 
   private mutating func pieces(of span: OutputLine.Span, drawsArrows: Bool) {
-    var rest = span.text[...]
-    while drawsArrows, !rest.contains("`"), let arrow = rest.firstRange(of: Self.arrow) {
-      piece(rest[..<arrow.lowerBound], span.style.rawValue)
-      piece(" → ", "joint")
-      rest = rest[arrow.upperBound...]
+    let bytes = Array(span.text.utf8)
+    var start = 0
+    // What stands between backticks is typed as it stands.
+    if drawsArrows, !bytes.contains(UInt8(ascii: "`")) {
+      for place in bytes.indices where place >= start && bytes[place...].starts(with: " -> ".utf8) {
+        piece(bytes[start..<place], span.style.rawValue)
+        piece(Array(" → ".utf8)[...], "joint")
+        start = place + 4
+      }
     }
-    piece(rest, span.style.rawValue)
+    piece(bytes[start...], span.style.rawValue)
   }
 
-  private static var arrow: String { " -> " }
-
-  private mutating func piece(_ text: Substring, _ style: String) {
+  private mutating func piece(_ text: ArraySlice<UInt8>, _ style: String) {
     guard !text.isEmpty else { return }
     array {
-      $0.value(String(text))
+      $0.value(String(decoding: text, as: UTF8.self))
       $0.value(style)
     }
   }
-
   /// Writes a member with what is wrong with a text, each problem at its place in UTF-16 units; one of another text has its line alone.
   mutating func member(_ name: String, problems: [Reply.Report], in source: SourceText) {
     member(

@@ -1,7 +1,7 @@
 "use strict";
 // What happened: one group per given line, the newest on top; the reason of an entry opens in its place.
 const Happened = (() => {
-  let groups = [], open = new Set(), most = 60, run = [];
+  let groups = [], open = new Set(), most = 40, run = [];
 
   function what(e) {
     if (e.kind === "transition") {
@@ -129,7 +129,7 @@ const Happened = (() => {
       return;
     }
     // Of a long run the newest entries are drawn; older ones when they are asked for.
-    if (entries.length < run.length) most = 60;
+    if (entries.length < run.length) most = 40;
     run = entries;
     // The window moves in leaps, so that a new line draws only what is new.
     const known = groups.length ? entries.findIndex((e) => e === (groups[0].head || groups[0].list[0])) : -1;
