@@ -21,6 +21,7 @@ import faults
 import hand as person
 import looks
 import measures
+import panes
 import walks
 import widgets
 import words
@@ -78,11 +79,11 @@ def used(browser, url, only, program):
     hand = person.Hand(browser, url)
     hand.plain()
     hand.open()
-    cases = [*widgets.cases(), *looks.CASES, *faults.CASES, *(walks.cases(program) if program else [])]
+    cases = [*widgets.cases(), *looks.CASES, *faults.CASES, *panes.CASES, *(walks.cases(program) if program else [])]
     for name, run in cases:
         if only not in name:
             continue
-        if (name, run) in looks.CASES + faults.CASES:
+        if (name, run) in looks.CASES + faults.CASES + panes.CASES:
             hand.plain()
         try:
             yield from (f"{name}: {finding}" for finding in run(hand))

@@ -1,5 +1,5 @@
 "use strict";
-// The author's mode: the text of a lesson at the left, with colours, problems and fixes; the lesson at the right, at the part of the cursor.
+// The author's mode: the text of a lesson at the left, with colours, problems and fixes; at the right the part of the cursor.
 const Author = (() => {
   const pauseMs = 400, draft = "author", file = "my-lesson.life";
   let editor = null, state = null, good = null;
@@ -22,6 +22,7 @@ const Author = (() => {
   function build() {
     const start = word("authorStart");
     editor = Editor.make({ text: Store.get(draft) || start, kept: draft, label: word("authorText"), original: start, pauseMs, check });
+    editor.input.setSelectionRange(0, 0);
     for (const event of ["keyup", "click"]) editor.input.addEventListener(event, follow);
     state = el("p", { class: "tip", role: "status" });
     const close = Dom.button(word("close"), () => show(false), { class: "link", key: "author-close" });

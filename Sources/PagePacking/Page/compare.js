@@ -46,7 +46,7 @@ const Compare = (() => {
     }, { class: "btn main", key: "compare-go", "aria-disabled": names.length < 2 ? "true" : null });
     const way = ways?.refusal ? el("p", { class: "x-dim" }, ways.refusal) : [
       el("div", { class: "keys", role: "group", "aria-label": word("compare") }, subjects),
-      el("div", { class: "keys small", role: "group", "aria-label": now?.title }, choices),
+      el("div", { class: "keys choices", role: "group", "aria-label": now?.title }, choices),
       el("div", { class: "keys" }, go, names.length < 2 ? el("span", { class: "x-dim" }, word("compareTwo")) : null),
     ];
     const head = el(
@@ -73,12 +73,14 @@ const Compare = (() => {
       if (r.clock) clock = r.clock;
       const side = states
         ? el("td", {}, r.state ? Signs.pill(r.state) : null)
-        : clocks ? el("td", { class: "clock" }, first) : null;
+        : clocks
+        ? el("td", { class: "clock" }, first)
+        : null;
       return el("tr", { data: { differs: r.differs ? 1 : 0, stimulus: r.stimulus ? 1 : 0 } }, side, r.cells.map((c) => cell(c, r)));
     };
     const ends = runs.ends.map((e, i) => e && el("p", { class: "x-warning" }, `${runs.titles[i]}: ${e}`)).filter(Boolean);
     const differing = runs.rows.filter((r) => r.differs).length;
-    const side = states || clocks ? el("th", { scope: "col" }, word(states ? "reads" : "time")) : null;
+    const side = states || clocks ? el("th", { scope: "col", class: states ? null : "clock" }, word(states ? "reads" : "time")) : null;
     return el(
       "div",
       { class: "compared", tabindex: 0, role: "group", "aria-label": runs.titles.join(", ") },
@@ -101,6 +103,9 @@ const Compare = (() => {
         pane().hidden = false;
         ask();
       }
+      // What was typed is chosen in the pane, too.
+      const has = (s, title) => s.choices.some((c) => title === c.name || title.endsWith(" " + c.name));
+      subject = ways?.subjects.find((s) => shown.titles.every((t) => has(s, t)))?.name || subject;
       fill();
       if (matchMedia("(max-width: 759.9px)").matches) Lab.tab("time");
       pane().querySelector(".compared")?.scrollIntoView({ block: "nearest", behavior: Dom.calm() ? "auto" : "smooth" });

@@ -210,7 +210,8 @@ const Lab = (() => {
     if (Core.memory() > muchMemory && view.mode === "free" && !view.lesson) trimLater.timer = setTimeout(trim, 900);
   }
   async function trim() {
-    if (busy || view.lesson || view.more || view.left || Author.isOpen || Time.behind() || document.body.hasAttribute("data-looking")) return;
+    const isLooking = Time.behind() > 0 || document.body.hasAttribute("data-looking");
+    if (busy || view.lesson || view.more || view.left || Author.isOpen || isLooking) return;
     const { lines, isWhole } = ask("script", "") || {}, log = ask("export", "")?.log, was = view;
     if (!isWhole || log === undefined) return;
     await renew(log, lines.map((text) => ["line", text]));
