@@ -7,12 +7,15 @@ const Material = (() => {
   /** The page's own text, as it was before anything was added to it. */
   let frame = null, held = null;
 
+  // The statements of a script: a line that is indented, or closes a block, goes on with the one before it.
+  const statements = (text) => text.split(/\n(?![ \t}])/).filter((s) => s.trim() && !s.startsWith("#"));
   const request = (name, text) => name.replace(/[\r\n]/g, " ") + "\n" + text;
   // Brings again what is kept, to a new instance of the core.
   function again(call) {
     for (const [name, one] of kept) {
       const reply = call("bring", request(name, one.text));
       one.lessons = reply.lessons || [];
+      one.isScript = reply.kind === "script";
       one.refusal = reply.fault || reply.refusal || reply.problems?.find((p) => p.severity === "error")?.text || "";
     }
   }
@@ -55,7 +58,7 @@ const Material = (() => {
     const reply = await bring(name, text);
     if (!reply) return;
     if (reply.fault || reply.refusal) return void Say.notice(reply.fault || reply.refusal);
-    if (reply.kind === "script") return void Arrive.offer(text.split("\n").filter((l) => l.trim()));
+    if (reply.kind === "script") return void Arrive.offer(statements(text));
     const places = reply.problems.map((p) => word("problemAt", p.line, p.text)).slice(0, mostShown).join("\n");
     if (reply.lessons.length === 1 && !places) return void Course.open(reply.lessons[0].line);
     const open = (l) => () => {
@@ -126,8 +129,10 @@ const Material = (() => {
     get names() {
       return [...kept.keys()].filter((name) => name !== held?.name);
     },
+    // What the page itself opens with: its lines, or those of its script.
     get lines() {
-      return held?.lines || [];
+      const isScript = kept.get(String(held?.name))?.isScript;
+      return isScript ? statements(held.text) : held?.lines || [];
     },
     get address() {
       return held?.address || "";

@@ -178,6 +178,7 @@ const Words = (() => {
     copied: "The link is copied.",
     copyFailed: "Copy the marked link with the keyboard.",
     shareLength: "{1} lines, {2} characters.",
+    shareOne: "One line, {2} characters.",
     shareLong: "Some chats cut links of more than 2,000 characters.",
     shareEmpty: "Nothing to share yet: give a line first.",
     close: "Close",
