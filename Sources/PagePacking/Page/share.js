@@ -102,7 +102,9 @@ const Share = (() => {
       tell = el(
         "p",
         { class: "tip" },
-        source ? word("shareText", source.name, url.length) : word(lines.length === 1 ? "shareOne" : "shareLength", lines.length, url.length),
+        source
+          ? word("shareText", source.name, url.length)
+          : word(lines.length === 1 ? "shareOne" : "shareLength", lines.length, url.length),
         url.length > long ? " " + word("shareLong") : "",
       );
     const field = el("input", {
