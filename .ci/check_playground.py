@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Opens the page of `swift run playground` in Chromium: check_playground.py PAGE [--self-test NUMBER] [--runs COUNT] [--slow FACTOR]
+"""Opens the page of `swift run playground` in Chromium: check_playground.py PAGE [--lifelab PROGRAM] [--self-test NUMBER]
+[--runs COUNT] [--slow FACTOR]
 
 It opens from its file, asks nothing of the network, and the browser complains of nothing; its core has the number of the native self
 test, answers, and after a fault begins anew. The times until it is ready are printed: with a new profile each, the processor slowed
@@ -20,6 +21,8 @@ import faults
 import hand as person
 import looks
 import measures
+import panes
+import walks
 import widgets
 import words
 
@@ -71,16 +74,16 @@ def open_page(program, url, slow):
     return browser, browser.promised(READY)
 
 
-def used(browser, url, only):
+def used(browser, url, only, program):
     """Yields what is wrong where the page is used as people do."""
     hand = person.Hand(browser, url)
     hand.plain()
     hand.open()
-    cases = [*widgets.cases(), *looks.CASES, *faults.CASES]
+    cases = [*widgets.cases(), *looks.CASES, *faults.CASES, *panes.CASES, *(walks.cases(program) if program else [])]
     for name, run in cases:
         if only not in name:
             continue
-        if (name, run) in looks.CASES + faults.CASES:
+        if (name, run) in looks.CASES + faults.CASES + panes.CASES:
             hand.plain()
         try:
             yield from (f"{name}: {finding}" for finding in run(hand))
@@ -107,6 +110,7 @@ def alone(browser, options):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("page", type=pathlib.Path)
+    parser.add_argument("--lifelab", help="the program, which tells what is right: with it, whole lessons are done")
     parser.add_argument("--self-test")
     parser.add_argument("--runs", type=int, default=2)
     parser.add_argument("--slow", type=float, default=1)
@@ -126,7 +130,7 @@ def main():
             findings += alone(browser, options)
         findings += complaints(browser, url)
         if is_last:
-            findings += used(browser, url, options.only)
+            findings += used(browser, url, options.only, options.lifelab)
         browser.close()
     print(f"ready after {', '.join(f'{ready:.0f}' for ready in times)} ms, half of them within {statistics.median(times):.0f};"
           f" {time.monotonic() - start:.0f} s in all")

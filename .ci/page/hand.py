@@ -112,6 +112,8 @@ class Hand:
             raise Missing(f"{selector} lies below {place['covered']}")
         point = {"x": place["x"], "y": place["y"]}
         if self.way == "touch":
+            # A finger meets what was painted last.
+            self.js("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             self.browser.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
             self.browser.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         else:

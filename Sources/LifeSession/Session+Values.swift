@@ -51,6 +51,15 @@ extension Session {
     (workspace.scenario.history.undoCount, workspace.scenario.history.redoCount)
   }
 
+  /// The statements that lead to the learner's own run as it is now.
+  package var script: [String] {
+    (workspace.lesson?.outside ?? workspace.scenario.history).run.script.map { $0.text }
+  }
+
+  /// A Boolean value that indicates whether these statements lead to all that the session holds of the run: there is nothing to redo,
+  /// and no checkpoint.
+  package var scriptIsWhole: Bool { steps.again == 0 && workspace.scenario.checkpoints.isEmpty }
+
   /// What the step or the question at hand forbids; nil where it forbids nothing.
   package var forbidden: ForbiddenStimuli? { workspace.forbiddenAtHand }
 

@@ -35,8 +35,8 @@ struct ButtonRows {
     button.member("label", form.text)
     button.member("group", group.title)
     button.member("summary", form.summary)
-    button.member("refusal", isPossible ? "" : run.engine.refusal(of: Stimulus(kind), in: run.world) ?? "")
-    guard let choices = choices(of: kind) else { return button.null("argument") }
+    if !isPossible { button.member("refusal", run.engine.refusal(of: Stimulus(kind), in: run.world) ?? "") }
+    guard let choices = choices(of: kind) else { return }
     button.member(
       "argument",
       object: { argument in

@@ -8,6 +8,8 @@ import LifeSyntax
 struct CourseView {
   /// The lessons and what is known of the learner.
   let catalog: LessonCatalog
+  /// The names of the lessons that were brought.
+  let brought: [String]
 
   /// Writes the members.
   func write(to course: inout JSONWriter) {
@@ -17,13 +19,20 @@ struct CourseView {
       "units",
       array: { units in
         for unit in catalog.courses.flatMap({ $0.units }) {
-          units.object { entry in
-            entry.member("title", unit.title)
-            entry.member("lessons", array: { list in for name in unit.lessons { write(name.text, to: &list) } })
-          }
+          units.object { write(unit.title, unit.lessons.map { $0.text }, to: &$0) }
         }
+        let known = catalog.courses.flatMap { $0.units.flatMap { $0.lessons.map { $0.text } } }
+        let others = brought.filter { !known.contains($0) }
+        if !others.isEmpty { units.object { write(Self.broughtTitle, others, to: &$0) } }
       })
     course.member("others", array: { list in for row in Self.others { list.object { write(row, to: &$0) } } })
+  }
+
+  private static let broughtTitle = "Brought here"
+
+  private func write(_ title: String, _ lessons: [String], to unit: inout JSONWriter) {
+    unit.member("title", title)
+    unit.member("lessons", array: { list in for name in lessons { write(name, to: &list) } })
   }
 
   private func write(_ name: String, to list: inout JSONWriter) {

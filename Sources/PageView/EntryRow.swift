@@ -33,13 +33,17 @@ struct EntryRows {
       row.member("clock", clockText(milliseconds: entry.time))
       row.member("ms", Int(entry.time))
       row.member("kind", entry.kind.name)
-      row.member("who", who)
+      if !who.isEmpty { row.member("who", who) }
       row.member("lane", lane(of: entry))
-      row.member("what", text.what(entry, engine))
-      row.member("state", entry.kind == .signal ? entry.state.name : "")
-      row.member("from", entry.kind == .transition ? engine.stateLeft(by: entry)?.name ?? "" : "")
-      row.member("to", entry.kind == .transition ? entry.state.name : "")
-      row.member("unordered", engine.isUnordered(index + 1, in: run.trace))
+      row.member("what", text.what(entry, engine).shortened)
+      switch entry.kind {
+      case .signal: row.member("state", entry.state.name)
+      case .transition:
+        row.member("from", engine.stateLeft(by: entry)?.name ?? "")
+        row.member("to", entry.state.name)
+      case .stimulus, .moment, .action, .effect, .termination: break
+      }
+      if engine.isUnordered(index + 1, in: run.trace) { row.member("unordered", true) }
     }
   }
 

@@ -110,9 +110,22 @@ struct Material {
             lesson.member("name", heading.name)
             lesson.member("title", heading.title)
             lesson.member("line", "lesson \(heading.name)")
+            lesson.member("at", place(of: heading))
           }
         }
       })
     reply.member("plugins", texts: plugins.map { $0.name })
+  }
+
+  /// Returns the number of the line in which a lesson begins; 0 in a packed course.
+  private func place(of heading: LessonOutline.Heading) -> Int {
+    guard lessons.count == 1, lessons[0].bytes == source.bytes else { return 0 }
+    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let start = Array("lesson \(heading.name)".utf8)
+    let place = lines.firstIndex { line in
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      return text.starts(with: start) && text.dropFirst(start.count).first.map { $0 == UInt8(ascii: " ") } ?? true
+    }
+    return place.map { $0 + 1 } ?? 0
   }
 }

@@ -18,6 +18,18 @@ package enum PageRequest: Equatable, Sendable {
   case check(String)
   /// A text for the next start: lessons, a packed course, plugins, or a script.
   case bring(name: String, text: String)
+  /// A text as its author has it now, opened at the part at a place of it; nil ends the author's mode.
+  case preview(PagePreview?)
+  /// What stands there now.
+  case view
+  /// What can stand side by side, or runs side by side.
+  case compare(String)
+  /// A moment of a run that the last search has found.
+  case found(run: Int, stop: Int)
+  /// The rows of the last reply that it had no room for.
+  case rest
+  /// The statements that lead to the learner's own run.
+  case script
   /// The course, with how far its learner is.
   case course
   /// Some entries of the run, by their numbers.
@@ -48,6 +60,20 @@ package enum PageRequest: Equatable, Sendable {
       let parts = payload.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, (1...Self.nameLimit).contains(parts[0].utf8.count) else { return nil }
       self = .bring(name: String(parts[0]), text: String(parts[1]))
+    case "preview":
+      guard !payload.isEmpty else {
+        self = .preview(nil)
+        return
+      }
+      guard let preview = PagePreview(payload) else { return nil }
+      self = .preview(preview)
+    case "view": self = .view
+    case "compare": self = .compare(payload)
+    case "found":
+      guard numbers.count == 2, let run = numbers[0], let stop = numbers[1] else { return nil }
+      self = .found(run: run, stop: stop)
+    case "rest": self = .rest
+    case "script": self = .script
     case "course": self = .course
     case "entries":
       guard numbers.count == 2, let first = numbers[0], let last = numbers[1], first <= last else { return nil }
@@ -59,6 +85,23 @@ package enum PageRequest: Equatable, Sendable {
 
   /// The most bytes of the name of a text.
   private static let nameLimit = 200
+}
+
+/// The text of a lesson while it is written.
+package struct PagePreview: Equatable, Sendable {
+  /// The name of the text.
+  package let name: String
+  /// The place of the cursor in UTF-16 units.
+  package let cursor: Int
+  /// The text.
+  package let text: String
+
+  /// Reads a name, a place and a text, each on a line of its own; nil where one of them is missing.
+  init?(_ payload: String) {
+    let parts = payload.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[0].isEmpty, let cursor = Int(parts[1]) else { return nil }
+    (name, self.cursor, text) = (String(parts[0]), cursor, String(parts[2]))
+  }
 }
 
 /// What the host of a page knows: the day, the seed of its learner, the columns of a block of code, and the progress log.

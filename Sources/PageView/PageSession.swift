@@ -1,6 +1,7 @@
 import JSONText
 package import LearnerLog
 import LessonModel
+import LessonReading
 import LessonTutor
 import LifecycleEngine
 import LifeLanguage
@@ -16,12 +17,18 @@ package struct PageSession {
   private let plugins: [Plugin]
   private let makeCatalog: CatalogMaker
   /// The texts that were brought; the next start opens them.
-  private var brought: [Material] = []
-  private var session: Session
+  private(set) var brought: [Material] = []
+  var session: Session
+  /// The session that waits while an author looks at a lesson of a text; nil while none is looked at.
+  var waiting: Session?
   /// The progress log, with what this sitting has added.
   private var log: [UInt8] = []
-  private var stops = Stops()
-  private var width = 72
+  var stops = Stops()
+  private(set) var width = 72
+  /// The lines of the last reply that it had no room for.
+  private var unsent: ArraySlice<OutputLine> = []
+  /// The runs that the last search has found.
+  private(set) var found: [ExplorationResult.Finding] = []
 
   /// Creates the page of a learner who knows these plugins; a start tells the rest.
   package init(plugins: [Plugin], catalog: @escaping CatalogMaker) {
@@ -50,9 +57,15 @@ package struct PageSession {
     case .complete(let text): return completions(of: text)
     case .check(let text): return problems(of: text)
     case .bring(let name, let text): return bring(SourceText(name: name, text: text))
+    case .preview(let preview): return look(at: preview)
+    case .view: return told(Reply(), input: "")
+    case .compare(let choice): return compare(choice)
+    case .found(let run, let stop): return look(atFound: run, stop: stop)
+    case .rest: return rest()
+    case .script: return script()
     case .course:
-      return object { course in course.member("course", object: { CourseView(catalog: session.catalog).write(to: &$0) })
-      }
+      let view = CourseView(catalog: session.catalog, brought: brought.flatMap { $0.headings.map { $0.name } })
+      return object { course in course.member("course", object: { view.write(to: &$0) }) }
     case .entries(let ids): return entries(ids)
     case .export: return object { $0.member("log", String(decoding: log, as: UTF8.self)) }
     }
@@ -61,7 +74,7 @@ package struct PageSession {
   /// The most bytes of a request; a progress log is the largest.
   private static let byteLimit = 16 << 20
 
-  private func object(_ members: (inout JSONWriter) -> Void) -> String {
+  func object(_ members: (inout JSONWriter) -> Void) -> String {
     JSONWriter.object { reply in
       reply.member("v", 1)
       members(&reply)
@@ -75,7 +88,9 @@ package struct PageSession {
   private mutating func begin(_ start: PageStart) -> String {
     log = Array(start.log.utf8)
     width = start.width
-    session = Session(plugins: library, using: ["uikit"], catalog: catalog(ProgressLog(reading: log)))
+    let progress = ProgressLog(reading: log)
+    session = Session(plugins: library, using: ["uikit"], catalog: catalog(progress))
+    waiting = nil
     if let day = start.day { session.begin(day: day) }
     session.choose(learnerSeed: start.seed)
     session.isInteractive = true
@@ -85,40 +100,61 @@ package struct PageSession {
     session.width = width
     session.collectProgress()
     stops = Stops()
-    _ = stops.follow(session.simulation)
-    return view(of: Reply(), input: "", firstEntry: 0, isStart: true)
+    let news = stops.follow(session.simulation)
+    var reply = Reply()
+    reply.notices = Self.notices(of: progress)
+    return view(of: reply, input: "", news: news, isStart: true)
+  }
+
+  /// Returns what a learner is told of a progress log with lines that mean nothing.
+  private static func notices(of log: ProgressLog) -> [String] {
+    guard let first = log.skipped.first else { return [] }
+    let count = log.skipped.count
+    let lines = count == 1 ? "Line \(first.line)" : "\(count) lines, the first of them line \(first.line),"
+    return [
+      "\(lines) of your progress could not be read: damaged, or from a newer version. All of it is kept, and the rest counts."
+    ]
   }
 
   // MARK: - What is brought
 
   /// All plugins, and the catalog of all lessons: those of the page, and those that were brought.
-  private var library: [Plugin] { plugins + brought.flatMap { $0.plugins } }
+  var library: [Plugin] { plugins + brought.flatMap { $0.plugins } }
 
-  private func catalog(_ progress: ProgressLog) -> LessonCatalog {
+  func catalog(_ progress: ProgressLog) -> LessonCatalog {
     makeCatalog(brought.flatMap { $0.lessons }, progress)
   }
 
   /// Takes a text in place of one with the same name, unless an error or a name that is taken keeps it out; the next start opens it.
   private mutating func bring(_ source: SourceText) -> String {
-    var others = self
-    others.brought.removeAll { $0.source.name == source.name }
-    guard others.brought.reduce(source.bytes.count, { $0 + $1.source.bytes.count }) <= Material.byteLimit else {
+    guard let (material, refusal, all) = read(source) else {
       return object { $0.member("fault", "this is larger than \(Material.byteLimit >> 20) MB, and was not read") }
     }
+    if refusal == nil, !material.isFaulty { brought = all }
+    return object { material.write(refusal: refusal, to: &$0) }
+  }
+
+  /// Reads a text beside the others that were brought; returns it with why it cannot stay, and with those others; nil where all of
+  /// them are too large.
+  func read(_ source: SourceText) -> (material: Material, refusal: String?, all: [Material])? {
+    var others = self
+    others.brought.removeAll { $0.source.name == source.name }
+    let size = others.brought.reduce(source.bytes.count) { $0 + $1.source.bytes.count }
+    guard size <= Material.byteLimit else { return nil }
     var material = Material(source)
     let refusal = material.clash(with: others.catalog(ProgressLog(reading: [])), others.library)
     if refusal == nil, !material.isFaulty {
       var all = others
       all.brought.append(material)
       material.readLessons(in: all.catalog(ProgressLog(reading: [])), all.library)
-      if !material.isFaulty { brought = all.brought }
+      return (material, refusal, all.brought)
     }
-    return object { material.write(refusal: refusal, to: &$0) }
+    return (material, refusal, others.brought)
   }
 
   // MARK: - Inputs
 
-  private mutating func take(_ text: String) -> String {
+  mutating func take(_ text: String) -> String {
     let reply = session.submit(SourceText(name: Self.inputName, text: text))
     return told(reply, input: text)
   }
@@ -144,15 +180,17 @@ package struct PageSession {
   /// The name of the text that was typed.
   static let inputName = "input"
 
-  private mutating func told(_ reply: Reply, input: String) -> String {
-    let first = stops.follow(session.simulation)
-    return view(of: reply, input: input, firstEntry: first, isStart: false)
+  mutating func told(_ reply: Reply, input: String) -> String {
+    let news = stops.follow(session.simulation)
+    return view(of: reply, input: input, news: news, isStart: false)
   }
 
-  /// Adds what the session has kept to the log, and returns it as it stands there.
+  /// Adds what the session has kept to the log, and returns it as it stands there; what an author tries is no progress.
   private mutating func keep() -> String {
     let records = session.takeProgress()
-    guard !records.isEmpty, let lines = ProgressChain.linked(records, behind: log, isWhole: true) else { return "" }
+    guard waiting == nil, !records.isEmpty, let lines = ProgressChain.linked(records, behind: log, isWhole: true) else {
+      return ""
+    }
     log += lines
     return String(decoding: lines, as: UTF8.self)
   }
@@ -160,9 +198,12 @@ package struct PageSession {
   // MARK: - Views
 
   private mutating func view(
-    of reply: Reply, input: String, firstEntry: Int, isStart: Bool
+    of reply: Reply, input: String, news: Stops.News, isStart: Bool
   ) -> String {
     let kept = keep()
+    found = (reply.exploration?.findings ?? []).filter { !$0.moments.isEmpty }
+    let rows = SentRows(reply, isInLesson: session.lessonRun != nil)
+    unsent = rows.unsent
     let lesson = LessonView(session, width: width)
     let run = session.simulation
     let occupation = session.occupation
@@ -170,7 +211,7 @@ package struct PageSession {
       view.member("say", sentence(of: reply))
       view.member("line", input)
       view.member("failed", reply.failure != nil)
-      view.member("rows", rows: feedback(of: reply, at: lesson))
+      rows.write(to: &view)
       view.member("problems", problems: reply.reports, in: SourceText(name: Self.inputName, text: input))
       view.member("notices", texts: reply.notices)
       view.member("keep", kept)
@@ -183,24 +224,20 @@ package struct PageSession {
       WayLists(session: session).write(to: &view)
       write(run, at: nil, isLive: occupation != .question, to: &view)
       view.member("buttons", array: { list in if occupation != .question { buttons.write(to: &list) } })
-      RunView(run: run, stops: stops).write(entriesFrom: firstEntry, to: &view)
+      RunView(run: run, stops: stops).write(news, to: &view)
       if let lesson { view.member("lesson", object: { lesson.write(to: &$0) }) } else { view.null("lesson") }
       if let shown = reply.worlds {
         view.member("worlds", object: { WorldsView(shown: shown).write(to: &$0) })
       } else {
         view.null("worlds")
       }
+      if let runs = reply.comparison { view.member("compared", object: { ComparedView(runs: runs).write(to: &$0) }) }
+      if !found.isEmpty { view.member("found", array: { FoundView.write(found, to: &$0) }) }
       if isStart { view.member("words", object: { WordTables.write(to: &$0) }) }
     }
   }
 
   private var buttons: ButtonRows { ButtonRows(run: session.simulation, forbidden: session.forbidden) }
-
-  /// What is said about an input: of one that ends a part, what comes before the next one, which has its own place.
-  private func feedback(of reply: Reply, at lesson: LessonView?) -> [OutputLine] {
-    guard lesson != nil else { return reply.lines }
-    return Array(reply.lines.prefix(reply.partStart ?? (reply.showsPart ? 0 : reply.lines.count)))
-  }
 
   /// Returns the sentence that a page says aloud: a failure, the way of the states, or the first line of the reply.
   private func sentence(of reply: Reply) -> String {
@@ -210,84 +247,38 @@ package struct PageSession {
     return path.count > 1 ? path.map { $0.name }.joined(separator: ", then ") : session.simulation.world.state.words
   }
 
+  /// Returns the rows of the last reply that it had no room for, as many as there is room for now.
+  private mutating func rest() -> String {
+    let rows = SentRows(unsent)
+    unsent = rows.unsent
+    return object { rows.write(to: &$0) }
+  }
+
+  private func script() -> String {
+    let lines = session.script
+    let isShort = lines.reduce(0) { $0 + $1.utf8.count } <= Self.scriptLimit
+    return object { reply in
+      reply.member("lines", texts: isShort ? lines : [])
+      reply.member("isWhole", isShort && session.scriptIsWhole)
+      reply.member("isTooLong", !isShort)
+    }
+  }
+
+  /// The most bytes of a script that is told.
+  private static let scriptLimit = 100_000
+
   /// Writes the moment that is shown: now, or behind a stop.
-  private func write(_ run: Simulation, at stop: Int?, isLive: Bool, to view: inout JSONWriter) {
+  func write(_ run: Simulation, at stop: Int?, isLive: Bool, to view: inout JSONWriter) {
     view.member("clock", clockText(milliseconds: run.world.clock))
     view.member("state", run.world.state.name)
     view.member("phone", object: { PhoneView(run: run, isLive: isLive).write(to: &$0) })
     view.member("graph", object: { RunView(run: run, stops: stops).write(pathUpTo: stop, to: &$0) })
   }
-
-  // MARK: - Windows on the run
-
-  private func entries(_ ids: ClosedRange<Int>) -> String {
-    let run = session.simulation
-    let range = (ids.lowerBound - 1..<ids.upperBound).clamped(to: 0..<run.trace.count)
-    return object { reply in
-      reply.member("entries", array: { EntryRows(of: run).write(range, atMost: RunView.entryLimit, to: &$0) })
-    }
-  }
-
-  private func look(at stop: Int?) -> String {
-    let stop = stop.flatMap { stops.all.indices.contains($0) ? $0 : nil }
-    let now = session.simulation
-    let run = stop.map { now.looking(at: stops.all[$0].world) } ?? now
-    return object { view in
-      if let stop { view.member("stop", stop) } else { view.null("stop") }
-      view.member("say", "\(clockText(milliseconds: run.world.clock)): \(run.world.state.words)")
-      write(run, at: stop, isLive: stop == nil && session.occupation != .question, to: &view)
-    }
-  }
-
-  // MARK: - Beside the prompt
-
-  private func completions(of text: String) -> String {
-    let completer = session.completer
-    let items = completer.completions(for: text, cursor: text.utf8.count)
-    return object { reply in
-      reply.member(
-        "items",
-        array: { list in
-          for item in items.prefix(Self.completionLimit) {
-            list.object { entry in
-              entry.member("from", text.utf8.utf16Place(ofByte: item.range.lowerBound))
-              entry.member("to", text.utf8.utf16Place(ofByte: item.range.upperBound))
-              entry.member("text", item.replacement)
-              entry.member("summary", item.summary)
-            }
-          }
-        })
-      reply.member("hint", completer.hint(for: text) ?? "")
-    }
-  }
-
-  private static let completionLimit = 60
-
-  /// Says what is wrong with the text of an app, without answering with it.
-  private func problems(of text: String) -> String {
-    let source = SourceText(name: Self.inputName, text: text)
-    var found = SyntaxTree(parsing: source).diagnostics
-    if !found.contains(where: { $0.severity == .error }) {
-      found += fault(ofApp: Answer(text)).map { [$0] } ?? []
-    }
-    let reports = found.map { Reply.Report(diagnostic: $0, source: source) }
-    return object { $0.member("problems", problems: reports, in: source) }
-  }
-
-  /// Returns what keeps an app from running beside the plugins at hand; nil where nothing does, and for a text that is no app.
-  private func fault(ofApp answer: Answer) -> Diagnostic? {
-    do throws(AnswerFault) {
-      guard let app = try answer.app() else { return nil }
-      var run = session.lessonRun?.playground ?? session.simulation
-      guard case .failed(let diagnostic) = run.run(app.command) else { return nil }
-      return diagnostic
-    } catch { return error.diagnostic }
-  }
 }
 
 extension JSONWriter {
   /// Returns the text of an object.
-  fileprivate static func object(_ members: (inout JSONWriter) -> Void) -> String {
+  static func object(_ members: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object(members)
     return writer.text

@@ -11,15 +11,14 @@ extension JSONWriter {
     member(name, array: { list in for row in rows { list.row(row) } })
   }
 
-  private mutating func row(_ line: OutputLine) {
+  /// Writes a line; in one that lists an order, each arrow between its items is a piece of its own, which is drawn.
+  mutating func row(_ line: OutputLine, drawsArrows: Bool = false) {
     object { row in
       row.member(
         "s",
         array: { spans in
           for span in line.spans where !span.text.isEmpty {
-            spans.array {
-              $0.value(span.text); $0.value(span.style.rawValue)
-            }
+            spans.pieces(of: span, drawsArrows: drawsArrows && line.hangingIndent != nil)
           }
         })
       row.member("i", line.hangingIndent ?? 0)
@@ -28,6 +27,27 @@ extension JSONWriter {
     }
   }
 
+  private mutating func pieces(of span: OutputLine.Span, drawsArrows: Bool) {
+    let bytes = Array(span.text.utf8)
+    var start = 0
+    // What stands between backticks is typed as it stands.
+    if drawsArrows, !bytes.contains(UInt8(ascii: "`")) {
+      for place in bytes.indices where place >= start && bytes[place...].starts(with: " -> ".utf8) {
+        piece(bytes[start..<place], span.style.rawValue)
+        piece(Array(" → ".utf8)[...], "joint")
+        start = place + 4
+      }
+    }
+    piece(bytes[start...], span.style.rawValue)
+  }
+
+  private mutating func piece(_ text: ArraySlice<UInt8>, _ style: String) {
+    guard !text.isEmpty else { return }
+    array {
+      $0.value(String(decoding: text, as: UTF8.self))
+      $0.value(style)
+    }
+  }
   /// Writes a member with what is wrong with a text, each problem at its place in UTF-16 units; one of another text has its line alone.
   mutating func member(_ name: String, problems: [Reply.Report], in source: SourceText) {
     member(
@@ -44,10 +64,28 @@ extension JSONWriter {
             problem.member("line", report.source.position(at: report.diagnostic.range.start).line)
             problem.member("notes", array: { notes in for note in report.diagnostic.notes { notes.value(note) } })
             problem.member("help", "explain \(report.diagnostic.id)")
+            problem.member(
+              "fixes",
+              array: { fixes in
+                for fix in report.diagnostic.fixIts where isOfText && !fix.edits.isEmpty {
+                  fixes.object { write(fix, in: source, to: &$0) }
+                }
+              })
           }
         }
       })
   }
+}
+
+/// Writes a fix as one replacement: from its first edit to its last one.
+private func write(_ fix: FixIt, in source: SourceText, to entry: inout JSONWriter) {
+  let range = ByteRange(start: fix.edits[0].range.start, end: fix.edits[fix.edits.count - 1].range.end)
+  let mended = fix.applied(to: source.bytes)
+  let behind = source.bytes.count - range.end
+  entry.member("label", fix.summary)
+  entry.member("from", source.bytes.utf16Place(ofByte: range.start))
+  entry.member("to", source.bytes.utf16Place(ofByte: range.end))
+  entry.member("text", String(decoding: mended[range.start..<max(range.start, mended.count - behind)], as: UTF8.self))
 }
 
 extension Collection<UInt8> {

@@ -10,12 +10,13 @@ struct RunView {
   let stops: Stops
 
   /// The most entries that a reply holds.
-  static let entryLimit = 120
+  static let entryLimit = 80
   /// The most stops that a reply holds.
-  private static let stopLimit = 200
+  private static let stopLimit = 100
 
-  /// Writes the entries from one on, at most the last ones, and the stops.
-  func write(entriesFrom first: Int, to view: inout JSONWriter) {
+  /// Writes what is new of the run: its entries and its stops, at most the last ones.
+  func write(_ news: Stops.News, to view: inout JSONWriter) {
+    let first = news.entries
     let rows = EntryRows(of: run)
     let count = run.trace.count
     let start = max(first, count - Self.entryLimit)
@@ -28,18 +29,20 @@ struct RunView {
         window.member("count", count)
         window.member("entries", array: { rows.write(start..<count, atMost: Self.entryLimit, to: &$0) })
       })
-    write(stopsTo: &view)
+    write(stopsFrom: news.stops, to: &view)
   }
 
-  private func write(stopsTo view: inout JSONWriter) {
-    let first = max(0, stops.all.count - Self.stopLimit)
+  /// Writes the stops from one on, or the last of them; the page drops those that it has from there on.
+  private func write(stopsFrom known: Int, to view: inout JSONWriter) {
+    let first = max(known, stops.all.count - Self.stopLimit)
+    view.member("knownStops", known)
     view.member("firstStop", first)
     view.member(
       "stops",
       array: { list in
         for stop in stops.all[first...] {
           list.object { entry in
-            entry.member("text", stop.text)
+            entry.member("text", stop.text.shortened)
             entry.member("clock", clockText(milliseconds: stop.world.clock))
             entry.member("state", stop.world.state.name)
             entry.member("entries", stop.entries)
@@ -70,4 +73,9 @@ struct RunView {
         }
       })
   }
+}
+
+extension String {
+  /// The text, or its beginning where it is longer than a line of a list.
+  var shortened: String { utf8.count <= 120 ? self : String(prefix(100)) + "…" }
 }

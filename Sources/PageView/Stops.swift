@@ -18,9 +18,18 @@ struct Stops: Sendable {
   private(set) var all: [Stop] = []
   private var beginnings = -1
 
-  /// Takes over the run as it is now; returns the number of entries that are as they were.
-  mutating func follow(_ run: Simulation) -> Int {
-    if run.beginnings != beginnings || all.isEmpty {
+  /// What of a run is as it was.
+  struct News {
+    /// The number of entries that are as they were.
+    let entries: Int
+    /// The number of stops that are.
+    let stops: Int
+  }
+
+  /// Takes over the run as it is now; returns what is as it was.
+  mutating func follow(_ run: Simulation) -> News {
+    let isNew = all.isEmpty || run.beginnings != beginnings
+    if isNew {
       all = [Stop(text: "", world: run.engine.makeWorld(), entries: 0, stimulus: nil)]
     }
     beginnings = run.beginnings
@@ -28,7 +37,7 @@ struct Stops: Sendable {
     all.removeLast(all.count - 1 - common)
     let known = min(all[common].entries, run.trace.count)
     append(run, from: known)
-    return known
+    return News(entries: known, stops: isNew ? 0 : common + 1)
   }
 
   private mutating func append(_ run: Simulation, from known: Int) {

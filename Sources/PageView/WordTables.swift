@@ -6,6 +6,7 @@ import LifeSession
 enum WordTables {
   /// Writes the members.
   static func write(to words: inout JSONWriter) {
+    words.member("labels", object: { $0.member("authorStart", lessonStart) })
     words.member(
       "states",
       array: { list in
@@ -28,4 +29,29 @@ enum WordTables {
         }
       })
   }
+
+  /// The text that an author begins with.
+  static let lessonStart = """
+    lesson myFirst "My first lesson" {
+      version 1
+      requires []
+      use uikit
+
+      | One idea, in a few short sentences. Change anything: the lesson beside this text follows.
+
+      step watch "Watch it" {
+        | Open the app, then press Home.
+        goal { expect state == background }
+        solution { launch; home }
+        hint "The Home button is the command `home`."
+      }
+
+      question stateAfter state "Right after Home" {
+        | The app was in front, and the person presses Home. In which state is it now?
+        given { launch; home }
+        hint "May it still run for a moment?"
+      }
+    }
+
+    """
 }

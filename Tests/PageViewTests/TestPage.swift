@@ -24,6 +24,18 @@ struct TestPage {
     _ = try ask("start", "day \(day)\nseed 7\nwidth 72\n\n\(log)")
   }
 
+  /// A page whose replies are only weighed.
+  struct Raw {
+    private var session = PageSession(plugins: TestPage.plugins) {
+      LessonCatalog(files: TestPage.lessons + $0, progress: $1)
+    }
+
+    /// Returns the bytes of the reply to a request.
+    mutating func bytes(_ name: String, _ payload: String) -> Int {
+      session.reply(to: "\(name)\n\(payload)").utf8.count
+    }
+  }
+
   /// Returns all lessons of the course, each in all its styles.
   static func editions() throws -> [Lesson] {
     let catalog = LessonCatalog(files: lessons)

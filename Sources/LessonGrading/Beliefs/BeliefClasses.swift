@@ -15,20 +15,19 @@ package struct BeliefClasses: Sendable {
   /// points is a world of its own.
   package init(_ beliefs: BeliefBook, library: [Plugin]) {
     let truth = EngineRecipe(plugins: library.map { $0.table })
-    var known: [(belief: Belief, worlds: [EngineRecipe])] = []
+    var known: [Belief] = []
     for belief in beliefs.all where !belief.worlds.isEmpty {
-      let worlds = belief.worlds.map { $0.changing(truth) }
-      guard !worlds.contains(where: { $0.isSame(as: truth) }) else { continue }
+      guard !belief.worlds.contains(where: { $0.changing(truth).isSame(as: truth) }) else { continue }
+      // What changes other rules needs no second look, and no recipe of a world is kept, for each holds a book of rules.
       let equal = known.first { other in
-        // What changes other rules needs no second look.
-        other.worlds.count == worlds.count
-          && zip(other.belief.worlds, belief.worlds).allSatisfy { $0.changesAlike($1) }
-          && zip(other.worlds, worlds).allSatisfy { $0.isSame(as: $1) }
+        other.worlds.count == belief.worlds.count
+          && zip(other.worlds, belief.worlds).allSatisfy { $0.changesAlike($1) }
+          && zip(other.worlds, belief.worlds).allSatisfy { $0.isSame(as: $1, in: truth) }
       }
       if let equal {
-        firstNames[belief.name.text] = equal.belief.name.text
+        firstNames[belief.name.text] = equal.name.text
       } else {
-        known.append((belief, worlds))
+        known.append(belief)
       }
     }
   }

@@ -199,6 +199,7 @@ extension Workspace {
 
   /// Shows what a lesson made of an input, whose records are kept, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
+    reply.verdict = reply.lines.count..<reply.lines.count + result.lines.count
     reply.lines += result.lines
     reply.worlds = result.worlds
     offer(result.more, &reply)

@@ -70,6 +70,12 @@ package struct Reply: Sendable {
   package internal(set) var showsPart = false
   /// What an answer assumes and what happens in fact; nil where nothing of it may be shown.
   package internal(set) var worlds: ShownWorlds?
+  /// The lines that say what an answer is worth, and what is right; empty where nothing was answered.
+  package internal(set) var verdict = 0..<0
+  /// The runs that are compared; nil where none are.
+  package internal(set) var comparison: ComparedRuns?
+  /// What a search has found; nil where there was none.
+  package internal(set) var exploration: ExplorationResult?
   /// A Boolean value that indicates whether what is unread of the reply before stays to be read.
   var keepsUnread = false
 
@@ -100,11 +106,24 @@ package struct Reply: Sendable {
     }
   }
 
+  /// Appends lines that say what runs have in common and where they part.
+  mutating func add(_ text: [OutputLine], of runs: ComparedRuns) {
+    var runs = runs
+    runs.lines = lines.count..<lines.count + text.count
+    comparison = runs
+    lines += text
+  }
+
   /// Appends another reply, whose continuation holds from here on.
   mutating func append(_ other: Reply) {
     partStart = other.partStart.map { lines.count + $0 } ?? partStart
     showsPart = showsPart || other.showsPart
+    if !other.verdict.isEmpty {
+      verdict = lines.count + other.verdict.lowerBound..<lines.count + other.verdict.upperBound
+    }
     worlds = other.worlds ?? worlds
+    comparison = other.comparison.map { $0.moved(by: lines.count) } ?? comparison
+    exploration = other.exploration ?? exploration
     lines += other.lines
     reports += other.reports
     notices += other.notices

@@ -12,8 +12,11 @@ package struct ExplorationResult: Sendable {
     package let verdict: String
     /// The schedule that breaks it or, of `possible`, leads there, as it is typed; `nil` where there is none.
     package let schedule: [String]?
+    /// The run of that schedule at its start and behind each stimulus; empty where there is none.
+    package let moments: [Simulation]
+
     /// The run of that schedule; `nil` where there is none.
-    package let run: Simulation?
+    package var run: Simulation? { moments.last }
   }
 
   /// What is known of each property, in their order.
@@ -30,12 +33,16 @@ package struct ExplorationResult: Sendable {
     findings = report.findings.enumerated().map { place, finding in
       let property = exploration.properties[place]
       let isUntested = !exploration.wordings[place].isGoal && report.gap(of: place) != nil
-      let run = finding.schedule.map { exploration.replay($0) }
+      var moments: [Simulation] = []
+      if let schedule = finding.schedule {
+        moments = [exploration.replay([])]
+        _ = exploration.replay(schedule) { moments.append($0) }
+      }
       return Finding(
         property: property.name, verdict: isUntested ? "untested" : Self.name(of: finding.verdict),
         schedule: finding.schedule.map { schedule in
           setup + schedule.map { exploration.start.engine.text(of: $0) }
-        }, run: run)
+        }, moments: moments)
     }
     bound = report.depth
     situations = report.situations

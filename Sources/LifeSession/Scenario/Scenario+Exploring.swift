@@ -65,7 +65,9 @@ extension Scenario {
     }
     if !text.isGood { reply.failure = .expectation }
     if report.isStopped { reply.failure = .interrupted }
-    return ExplorationResult(exploration, report, setup: setup)
+    let found = ExplorationResult(exploration, report, setup: setup)
+    reply.exploration = found
+    return found
   }
 
   /// Returns the statements that a scenario needs to have these settings, where they are not the usual ones.

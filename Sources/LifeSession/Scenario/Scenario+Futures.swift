@@ -140,7 +140,7 @@ extension Scenario {
     let table = StyleTable(
       run: run, styles: chosen.map { $0.name }, isPlain: context.presentation.isPlain,
       screen: context.presentation.width)
-    if !context.files.isInterrupted(&reply) { reply.lines += table.lines }
+    if !context.files.isInterrupted(&reply) { reply.add(table.lines, of: table.values) }
   }
 
   /// The styles that are compared where none is named: those in use where there are several, or else all.
@@ -164,6 +164,6 @@ extension Scenario {
     }
     let comparison = Comparison(columns, in: context.presentation, stoppingIf: context.files.host.isInterrupted)
     let lines = comparison.lines
-    if !context.files.isInterrupted(&reply) { reply.lines += lines }
+    if !context.files.isInterrupted(&reply) { reply.add(lines, of: comparison.values) }
   }
 }

@@ -25,9 +25,14 @@ struct Comparison {
     var who = ""
     /// The entry in words.
     let what: String
+    /// A Boolean value that indicates whether it is a stimulus.
+    var isStimulus = false
 
     /// The text of the cell.
-    var text: String { (clock.isEmpty ? "" : clock + " ") + (who.isEmpty ? "" : who + ": ") + what }
+    var text: String { (clock.isEmpty ? "" : clock + " ") + text(namingPlugin: true) }
+
+    /// Returns the text without the clock.
+    func text(namingPlugin: Bool) -> String { namingPlugin && !who.isEmpty ? "\(who): \(what)" : what }
   }
 
   /// A row of cells; a run without this entry has none.
@@ -38,24 +43,37 @@ struct Comparison {
 
   /// The runs.
   let columns: [Column]
+  /// The entries, those that runs share in one row.
+  private let rows: [Row]
   /// A Boolean value that indicates whether marks keep to ASCII.
   let isPlain: Bool
   /// The columns of the screen; `nil` where they are not known.
   let screen: Int?
-  /// Returns whether the input was interrupted.
-  private let isStopped: () -> Bool
-
   /// Creates the comparison of runs.
   init(_ columns: [Column], in presentation: Presentation, stoppingIf isStopped: @escaping () -> Bool) {
     self.columns = columns
     isPlain = presentation.isPlain
     screen = presentation.width
-    self.isStopped = isStopped
+    let isPlain = presentation.isPlain
+    rows = RowAlignment(isStopped: isStopped).rows(
+      of: columns.map { Self.cells(of: $0.run, from: $0.from, isPlain: isPlain) })
+  }
+
+  /// The runs as values.
+  var values: ComparedRuns {
+    ComparedRuns(
+      titles: columns.map { $0.title },
+      rows: rows.map { cells in
+        let first = cells.compactMap { $0 }.first
+        return ComparedRuns.Row(
+          clock: first?.clock ?? "", state: "", isStimulus: first?.isStimulus ?? false,
+          cells: cells.map { $0?.text(namingPlugin: !hasOnePlugin) }, differs: !Self.isSame(cells))
+      },
+      ends: columns.map { $0.end ?? "" })
   }
 
   /// The runs beside each other where they fit, and otherwise one list with a mark for each run, or their names.
   var lines: [OutputLine] {
-    let rows = RowAlignment(isStopped: isStopped).rows(of: columns.map { cells(of: $0.run, from: $0.from) })
     let widths = columns.indices.map { index in
       (rows.map { $0[index]?.text ?? "" } + [columns[index].title]).map { TextWidth.of($0) }.reduce(0, max)
     }
@@ -70,6 +88,8 @@ struct Comparison {
       OutputLine(differing == 0 ? "No difference." : "* \(differing) of \(rows.count) rows differ", .dim))
     return lines
   }
+
+  private var hasOnePlugin: Bool { (columns.first?.run.engine.plugins.count ?? 0) < 2 }
 
   private static func isSame(_ cells: Row) -> Bool { cells.allSatisfy { $0 == cells[0] } }
 
@@ -123,8 +143,7 @@ struct Comparison {
 
   /// Returns one row of the list, without the clock; with one plugin in use, its name is left out.
   private func listed(_ cell: Cell, mark: String, _ style: OutputStyle) -> [OutputLine] {
-    let isOne = (columns.first?.run.engine.plugins.count ?? 0) < 2
-    let text = isOne || cell.who.isEmpty ? cell.what : "\(cell.who): \(cell.what)"
+    let text = cell.text(namingPlugin: !hasOnePlugin)
     return TextRows.fill(text, columns: (screen ?? .max) - 2, indent: 2).enumerated().map { place, row in
       OutputLine((place == 0 ? mark : "  ") + row, style, hangingIndent: nil)
     }
@@ -145,13 +164,13 @@ struct Comparison {
     return OutputLine(text, style, hangingIndent: nil)
   }
 
-  private func cells(of run: Simulation, from first: Int) -> [Cell] {
+  private static func cells(of run: Simulation, from first: Int, isPlain: Bool) -> [Cell] {
     let text = TraceText(isPlain: isPlain)
     let engine = run.engine
     return run.trace.entries.dropFirst(first).compactMap { entry in
       switch entry.kind {
       case .moment: return nil
-      case .stimulus: return Cell(what: "\(isPlain ? ">" : "›") \(engine.name(of: entry))")
+      case .stimulus: return Cell(what: "\(isPlain ? ">" : "›") \(engine.name(of: entry))", isStimulus: true)
       default:
         let who = entry.kind == .signal ? engine.plugin(of: entry) ?? "" : ""
         return Cell(clock: clockText(milliseconds: entry.time), who: who, what: text.what(entry, engine))

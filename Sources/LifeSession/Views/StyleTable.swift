@@ -46,6 +46,23 @@ struct StyleTable {
       + zip(rows, cells).map { row, texts in texts.map { OutputLine(line($0), hangingIndent: nil) } ?? other(row) }
   }
 
+  /// The table as values.
+  var values: ComparedRuns {
+    ComparedRuns(titles: styles, rows: rows.map { value(of: $0) }, ends: styles.map { _ in "" })
+  }
+
+  private func value(of row: Row) -> ComparedRuns.Row {
+    func made(_ cells: [String?], state: String = "", isStimulus: Bool = false) -> ComparedRuns.Row {
+      ComparedRuns.Row(clock: "", state: state, isStimulus: isStimulus, cells: cells, differs: false)
+    }
+    return switch row {
+    case .stimulus(let text): made(styles.map { _ in text }, isStimulus: true)
+    case .moment(_, _, let state, let said):
+      made(said.map { $0.isEmpty ? nil : $0.joined(separator: ", ") }, state: state)
+    case .end(let text): made(styles.map { _ in text })
+    }
+  }
+
   /// How many moments there are at which a style is told something, and at how many of them not all are told the same.
   var counts: (moments: Int, differing: Int) {
     func moments(in rows: [Row]) -> Int { rows.count { if case .moment = $0 { true } else { false } } }

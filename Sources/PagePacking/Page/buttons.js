@@ -57,6 +57,7 @@ const Buttons = (() => {
     return box;
   }
   function draw(view) {
+    if (Dom.same(byId("buttons"), [view.buttons, view.phone?.covers])) return;
     const groups = new Map();
     for (const b of view.buttons || []) groups.set(b.group, [...(groups.get(b.group) || []), b]);
     const lists = [...groups].map(([name, list]) =>

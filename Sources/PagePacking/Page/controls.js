@@ -39,6 +39,7 @@ const Controls = (() => {
     });
     face();
     Share.begin();
+    byId("lanes-tools").append(Compare.button());
     let width = innerWidth;
     addEventListener("resize", () => {
       if (width === innerWidth) return;

@@ -102,8 +102,19 @@ const Course = (() => {
         "div",
         { class: "keys" },
         Dom.button(word("bringFile"), () => file.click(), { key: "bring-file" }),
-        Dom.button(word("writeOne"), () => Material.write(), { key: "write" }),
+        Dom.button(word("writeOne"), () => Author.show(), { key: "write" }),
         file,
+      ),
+      Material.names.map((name) =>
+        el(
+          "p",
+          { class: "brought" },
+          el("span", { class: "mono" }, name),
+          Dom.button(word("removeIt"), async () => {
+            await Material.drop(name);
+            draw();
+          }, { class: "link", key: "remove-" + name, "aria-label": word("removeThis", name) }),
+        )
       ),
     );
   }

@@ -36,12 +36,20 @@ const Dom = (() => {
       next.setSelectionRange(from, to);
     }
   }
+  // Returns whether something is drawn from the same values as the last time: then it need not be drawn again.
+  const drawn = new WeakMap();
+  function same(root, values) {
+    const text = JSON.stringify(values);
+    if (drawn.get(root) === text) return true;
+    drawn.set(root, text);
+    return false;
+  }
   // Breaks a long name softly before capitals and after separators.
   function soft(text) {
     const parts = text.split(/(?<=[a-z)])(?=[A-Z])|(?<=[:(_.])(?=[a-z])/);
     return parts.flatMap((part, i) => (i ? [el("wbr"), part] : [part]));
   }
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return { el, svg, set, button, byId, redraw, soft, calm };
+  return { el, svg, set, button, byId, redraw, same, soft, calm };
 })();
 const { el, svg, byId } = Dom;

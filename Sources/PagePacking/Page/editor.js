@@ -124,6 +124,7 @@ const Editor = (() => {
       ),
       payload: () => area.value,
       input: area,
+      check,
     };
   }
   Forms.register("editor", (form, key) => {

@@ -1,7 +1,7 @@
 "use strict";
 // What happened: one group per given line, the newest on top; the reason of an entry opens in its place.
 const Happened = (() => {
-  let groups = [], shownIds = [], open = new Set(), first = 0;
+  let groups = [], open = new Set(), most = 40, run = [];
 
   function what(e) {
     if (e.kind === "transition") {
@@ -128,8 +128,18 @@ const Happened = (() => {
       root.replaceChildren(el("p", { class: "empty" }, word("nothingYet")));
       return;
     }
-    const parts = split(entries);
-    let same = 0;
+    // Of a long run the newest entries are drawn; older ones when they are asked for.
+    if (entries.length < run.length) most = 40;
+    run = entries;
+    // The window moves in leaps, so that a new line draws only what is new.
+    const known = groups.length ? entries.findIndex((e) => e === (groups[0].head || groups[0].list[0])) : -1;
+    const wanted = beginningOf(entries, entries.length - most);
+    const start = known >= 0 && known <= wanted && entries.length - known <= most * 1.5 ? known : wanted;
+    const parts = split(entries.slice(start));
+    let same = 0, gone = 0;
+    // Groups that have left the window.
+    while (gone < groups.length && !equal(groups[gone], parts[0])) gone += 1;
+    if (gone < groups.length) for (const g of groups.splice(0, gone)) g.node.remove();
     while (same < groups.length && same < parts.length && equal(groups[same], parts[same])) same += 1;
     let list = root.querySelector("ol");
     if (!list || same === 0) {
@@ -144,13 +154,26 @@ const Happened = (() => {
       groups.push(g);
       list.prepend(g.node);
     }
-    root.querySelector(".earlier")?.remove();
-    first = entries[0].id;
-    if (!isWhole) {
-      root.append(Dom.button(word("earlier"), () => Lab.earlier(first), { class: "btn earlier", key: "earlier" }));
-    }
+    const more = root.querySelector(".earlier");
+    if (isWhole && start === 0) more?.remove();
+    else if (!more) root.append(Dom.button(word("earlier"), older, { class: "btn earlier", key: "earlier" }));
     requestAnimationFrame(() => {
       root.scrollTop = 0;
+    });
+  }
+  // The start of the group that an entry is in.
+  function beginningOf(entries, place) {
+    let start = Math.max(0, place);
+    while (start > 0 && entries[start].kind !== "stimulus") start -= 1;
+    return start;
+  }
+  function older() {
+    const root = byId("happened"), top = root.scrollTop;
+    most += 80;
+    if (run.length < most && run[0].id > 1) Lab.earlier(run[0].id);
+    else draw(null, run);
+    requestAnimationFrame(() => {
+      root.scrollTop = top;
     });
   }
   function select(id, from) {

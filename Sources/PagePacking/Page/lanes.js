@@ -2,7 +2,7 @@
 // Time as lanes: one column per entry, wider for a change of state, as wide as its words for a typed line.
 // Where time passes the gap grows with the logarithm of the time. Columns are kept; only what is new is drawn.
 const Lanes = (() => {
-  const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 320, kept = 200;
+  const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 150, kept = 90;
   let cols = [], names = [], chosen = null, right = 8, layer = null, parts = {};
 
   const clear = () => {

@@ -1,8 +1,8 @@
 "use strict";
 // Joins the panes: sends requests to the core, keeps the entries of the run, draws each reply, and starts anew after a trap.
 const Lab = (() => {
-  let view = null, entries = [], sent = [], startLog = "", quiet = false, chosen = null;
-  const mostLines = 200, window = 120;
+  let view = null, sent = [], startLog = "", quiet = false, chosen = null, busy = false;
+  const mostLines = 200, mostSent = 500, muchMemory = 30e6;
 
   const call = (name, payload = "") => {
     const reply = Core.call(name, payload);
@@ -23,6 +23,7 @@ const Lab = (() => {
   }
   function send(name, payload, options) {
     let reply;
+    if (busy) return null;
     try {
       reply = call(name, payload);
     } catch {
@@ -33,21 +34,16 @@ const Lab = (() => {
       Say.notice(reply.fault);
       return null;
     }
-    sent.push([name, payload]);
+    if (!Author.isOpen) sent.push([name, payload]);
     show(reply, options?.text ?? payload, options);
+    trimLater();
     return reply;
   }
   function show(reply, input, options) {
     view = reply;
-    merge(reply);
+    Run.merge(reply);
     if (!quiet && reply.keep && !Store.append(reply.keep)) storageTold();
     if (!quiet) draw(input || "", options);
-  }
-  function merge(reply) {
-    const run = reply.run;
-    if (!run) return;
-    const hasGap = (run.sent ?? run.first) > run.first;
-    entries = (hasGap ? [] : entries.filter((e) => e.id < run.first)).concat(run.entries || []);
   }
   const isQuestion = () => view.mode === "question";
 
@@ -59,19 +55,20 @@ const Lab = (() => {
     Phone.draw(phone);
     Buttons.draw(before ? { ...view, phone } : view);
     Lesson.draw(view, input, options);
-    picture();
+    graph();
     Time.draw(view);
     Prompt.draw(view, input, options);
     said(view);
-    Happened.draw(view, entries);
-    Lanes.draw(view, entries);
+    Compare.draw(view);
+    Happened.draw(view, Run.entries);
+    Lanes.draw(view, Run.entries);
     Goal.follow(view);
-    frame(view);
+    Frame.draw(view);
     for (const n of view.notices || []) Say.notice(n);
     if (view.say) Say.say(view.say, view.problems?.map((p) => p.text));
   }
   // The graph of the moment: of the run, or of the world that a question begins in.
-  function picture() {
+  function graph() {
     const before = isQuestion() ? view.lesson?.before : null;
     Graph.draw(before ? { ...view, state: before.state, graph: { visited: [], steps: [] } } : view);
   }
@@ -79,7 +76,8 @@ const Lab = (() => {
   function said(v) {
     const rows = v.lesson ? [] : v.rows || [], ended = said.lesson && !v.lesson;
     said.lesson = !!v.lesson;
-    if (!rows.length) return Dom.redraw(byId("said"), byId("input"), null);
+    const runs = Found.draw(v);
+    if (!rows.length) return Dom.redraw(byId("said"), byId("input"), runs);
     const tone = Rows.tone(rows);
     const box = tone || ended
       ? el(
@@ -89,61 +87,31 @@ const Lab = (() => {
       )
       : Rows.draw(rows, "reply");
     const more = v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null;
-    Dom.redraw(byId("said"), byId("input"), box, ended ? Course.onwards() : null, more);
+    Dom.redraw(byId("said"), byId("input"), box, Rows.left(v, box), runs, ended ? Course.onwards() : null, more);
     if (ended && box.tabIndex === -1) {
       box.focus({ preventScroll: true });
       box.scrollIntoView({ block: "nearest" });
-    }
-  }
-  function frame(v) {
-    choose("styles", v.styles);
-    choose("platforms", v.platforms);
-    const list = [["lesson", !!v.lesson], ["happened", true], ["states", true], ["time", true]].filter((t) => t[1]).map(
-      (t) => t[0],
-    );
-    const main = byId("main");
-    if (!list.includes(main.dataset.tab)) main.dataset.tab = list[0];
-    if (v.lesson && !frame.lesson) main.dataset.tab = "lesson";
-    frame.lesson = !!v.lesson;
-    Dom.redraw(
-      byId("tabs"),
-      null,
-      list.map((name) =>
-        el("button", {
-          type: "button",
-          key: "tab-" + name,
-          "aria-pressed": String(main.dataset.tab === name),
-          onclick: () => tab(name),
-        }, word(name))
-      ),
-    );
-  }
-  function tab(name) {
-    byId("main").dataset.tab = name;
-    for (const b of byId("tabs").children) b.setAttribute("aria-pressed", String(b.dataset.key === "tab-" + name));
-    if (view) {
-      Graph.measure();
-      picture();
-      Lanes.draw(view, entries);
     }
   }
   // Draws anew what depends on the width of the window.
   function measure() {
     if (!view) return;
     Graph.measure();
-    picture();
-    Lanes.draw(view, entries);
+    graph();
+    Lanes.draw(view, Run.entries);
   }
-  function choose(id, list) {
-    const box = byId(id + "-box"), select = byId(id);
-    box.hidden = !list || list.length < 2;
-    if (box.hidden) return;
-    select.replaceChildren(...list.map((s) => el("option", { value: s.line }, s.title)));
-    select.value = list.find((s) => s.on)?.line || list[0].line;
-  }
-
   // Typed lines and presses. A line that is given while looking at an earlier stop begins there.
-  function line(text) {
+  function line(text, isQuiet = false) {
+    quiet = isQuiet;
+    try {
+      const reply = take(text);
+      if (isQuiet && reply?.keep) Store.append(reply.keep);
+      return reply;
+    } finally {
+      quiet = false;
+    }
+  }
+  function take(text) {
     const typed = document.activeElement?.id === "input" || document.activeElement?.dataset.key === "run";
     const behind = view && !isQuestion() ? Time.behind() : 0;
     Time.pause();
@@ -154,25 +122,28 @@ const Lab = (() => {
     const reply = stop === null ? ask("at", "") : ask("at", String(stop));
     const shown = reply?.phone ? reply : view;
     if (!shown) return;
-    Phone.draw(shown.phone);
-    Graph.draw({ ...shown, state: shown.state || shown.phone?.state });
+    picture(shown);
     const text = shown.phone ? shown.phone.state + ": " + shown.phone.words : "";
     Say.say(reply?.say || text);
+  }
+  // The phone and the states at a moment.
+  function picture(shown) {
+    Phone.draw(shown.phone);
+    Graph.draw({ ...shown, state: shown.state || shown.phone?.state });
   }
   const why = (id) => ask("why", String(id))?.rows || [];
   const complete = (text) => ask("complete", text);
   const check = (text) => ask("check", text);
   function earlier(first) {
-    const list = ask("entries", `${Math.max(1, first - window)} ${first - 1}`)?.entries || [];
-    entries = list.filter((e) => e.id < first).concat(entries);
-    Happened.draw(view, entries);
-    Lanes.draw(view, entries);
+    Run.earlier(first, ask);
+    Happened.draw(view, Run.entries);
+    Lanes.draw(view, Run.entries);
   }
   function select(id, from) {
     chosen = chosen === id && from === "list" ? null : id;
     Lanes.select(chosen, from);
     Happened.select(chosen, from);
-    const e = entries.find((x) => x.id === chosen);
+    const e = Run.entries.find((x) => x.id === chosen);
     if (e && from === "list") Say.say(describe(e));
   }
   function describe(e) {
@@ -185,13 +156,12 @@ const Lab = (() => {
       .filter(Boolean).join(", ");
   }
 
-  // The lines that make this run, for a link.
+  // The lines that make this run, for a link; nothing where there are too many.
   function script() {
     if (!view) return [];
     if (view.lesson && !view.lesson.isPractice) return [Course.lineOf(view.lesson.name)].filter(Boolean);
-    const set = [...(view.platforms || []), ...(view.styles || [])].filter((s) => s.on && s.line).map((s) => s.line);
-    const lines = (view.stops || []).map((s) => s.text).filter(Boolean);
-    return lines.length ? set.concat(lines).slice(-mostLines) : [];
+    const lines = ask("script", "")?.lines || [];
+    return lines.length <= mostLines ? lines : [];
   }
 
   // After a trap the instance cannot be trusted: a new one runs the lines again, without the one that stopped it.
@@ -204,29 +174,55 @@ const Lab = (() => {
       if (await Share.copy(list)) Say.say(word("linesCopied"));
     }, { key: "trap-copy" });
     let text = word("trapped", String(culprit).split("\n")[0].slice(0, 80));
-    quiet = true;
+    if (!await renew(startLog, lines)) text = word("trappedStart");
+    recover.busy = false;
+    if (told || lines.length) Say.notice(text, { actions: [copy], detail: list });
+  }
+  // A new machine, which takes what was given to the one before it, so that nothing is lost. Returns whether it took all.
+  async function renew(log, lines) {
+    let whole = true;
+    busy = quiet = true;
     try {
-      await boot(startLog);
-      for (const [name, payload] of lines) {
+      await boot(log);
+      for (const [i, [name, payload]] of lines.entries()) {
         show(call(name, payload), payload);
         sent.push([name, payload]);
+        if (i % 50 === 49) await new Promise((done) => setTimeout(done));
       }
     } catch {
-      text = word("trappedStart");
+      whole = false;
       try {
-        await boot(startLog);
+        await boot(log);
       } catch { /* the notice says what happened */ }
     }
-    quiet = false;
-    recover.busy = false;
+    busy = quiet = false;
     if (view) draw("", {});
-    if (told || lines.length) Say.notice(text, { actions: [copy], detail: list });
+    return whole;
+  }
+  // What a new machine has to be given to stand where this one does: the log, and all lines or those of the run.
+  function past() {
+    if (sent.length <= mostSent) return [startLog, sent.slice()];
+    return [ask("export", "")?.log ?? startLog, (ask("script", "")?.lines || []).map((text) => ["line", text])];
+  }
+  // Memory of a program never shrinks: after practice a new machine takes the run over, once nothing is going on.
+  function trimLater() {
+    clearTimeout(trimLater.timer);
+    if (Core.memory() > muchMemory && view.mode === "free" && !view.lesson) trimLater.timer = setTimeout(trim, 900);
+  }
+  async function trim() {
+    const isLooking = Time.behind() > 0 || document.body.hasAttribute("data-looking");
+    if (busy || view.lesson || view.more || view.left || Author.isOpen || isLooking) return;
+    const { lines, isWhole } = ask("script", "") || {}, log = ask("export", "")?.log, was = view;
+    if (!isWhole || log === undefined) return;
+    await renew(log, lines.map((text) => ["line", text]));
+    for (const name of ["rows", "next", "say"]) view[name] = was[name];
+    draw("", {});
   }
   async function boot(log) {
     await Core.start();
     startLog = log;
     sent = [];
-    entries = [];
+    Run.clear();
     Material.again(call);
     const reply = call("start", opening(log));
     if (reply.words) {
@@ -235,14 +231,24 @@ const Lab = (() => {
       Graph.take(reply.words.edges);
     }
     view = reply;
-    merge(reply);
+    Run.merge(reply);
     return reply;
   }
+  // Begins anew with the log that is kept; the learner's own run stays.
   async function restart() {
-    const reply = await boot(Store.log());
-    if (reply.keep) Store.append(reply.keep);
-    draw("", {});
+    const lines = view ? (ask("script", "")?.lines || []).map((text) => ["line", text]) : [];
+    await renew(Store.log(), lines);
   }
+  const again = () => renew(...past());
+  // What an author's text looks like now; the view follows it where it can be opened.
+  function preview(name, cursor, text) {
+    const reply = ask("preview", text === undefined ? "" : `${name}\n${cursor}\n${text}`);
+    if (!reply || text !== undefined && !reply.isOpen) return reply;
+    show(text === undefined ? reply : call("view"), "", {});
+    return reply;
+  }
+  const compare = (choice) => send("compare", choice, { typed: false, text: "" });
+  const redraw = (text) => draw(text, { typed: true });
   function storageTold() {
     Say.notice(word(Store.state === "full" ? "storageFull" : "storageForbidden"));
   }
@@ -264,62 +270,13 @@ const Lab = (() => {
       draw("", {});
       const first = Course.begin();
       if (!embedded && Store.state !== "ok") storageTold();
-      const brought = await arrive(embedded);
+      Material.tell();
+      const brought = await Arrive.begin(embedded);
       if (!embedded && !brought) Goal.begin(first);
     } catch (error) {
       byId("loading")?.classList.add("lacks");
       if (byId("loading-text")) {
         byId("loading-text").textContent = lacking.length ? error.message : word("lacksFailed", error.message);
-      }
-    }
-  }
-  // What the address or the page itself brings. Returns whether there is something.
-  async function arrive(embedded) {
-    let brought;
-    try {
-      brought = await Share.read();
-    } catch (error) {
-      Say.notice(word("linkBroken", error.message));
-      return true;
-    }
-    if (!brought && Material.lines.length) runAll(Material.lines);
-    else if (!brought) return false;
-    else if (brought.text !== undefined) askFor(brought);
-    else if (embedded) runAll(brought.lines);
-    else offer(brought.lines);
-    return true;
-  }
-  // Lines of somebody else run on a press only.
-  function offer(lines) {
-    const run = Dom.button(word("runThem"), () => {
-      node.remove();
-      runAll(lines);
-    }, { class: "btn main", key: "link-run" });
-    const text = lines.length === 1 ? word("linkOne") : word("linkBrought", lines.length);
-    const node = Say.notice(text, { detail: lines.join("\n"), actions: [run] });
-    node?.querySelector("button").focus({ preventScroll: true });
-  }
-  function askFor({ name, text }) {
-    const open = Dom.button(word("openIt"), () => {
-      node.remove();
-      Goal.finish();
-      Material.offer(name, text).catch((error) => Say.notice(word("linkBroken", error.message)));
-    }, { class: "btn main", key: "link-open" });
-    const node = Say.notice(word("linkText", name), { detail: text, actions: [open] });
-    node?.querySelector("button").focus({ preventScroll: true });
-  }
-  function runAll(lines) {
-    Goal.finish();
-    for (const [i, text] of lines.entries()) {
-      quiet = i < lines.length - 1;
-      const reply = send("line", text);
-      quiet = false;
-      if (reply?.keep && i < lines.length - 1) Store.append(reply.keep);
-      if (!reply) return;
-      if (reply.failed) {
-        draw(text, { typed: true });
-        Say.notice(word("linkFailed", text));
-        return;
       }
     }
   }
@@ -329,17 +286,24 @@ const Lab = (() => {
     line,
     answer,
     look,
+    picture,
     why,
     complete,
     check,
     earlier,
     select,
     describe,
-    script,
     ask,
-    tab,
-    offer,
+    tab: (name) => Frame.tab(name),
     measure,
+    again,
+    redraw,
+    preview,
+    compare,
+    script,
+    get busy() {
+      return busy;
+    },
     get view() {
       return view;
     },

@@ -1,17 +1,22 @@
 "use strict";
 // Texts that somebody brings: lessons, plugins or a script, from a file, a link, this page itself or the author's field.
 const Material = (() => {
-  const mostBytes = 1e6, mostShown = 12, pauseMs = 400, draft = "author";
+  const mostBytes = 1e6, mostShown = 12, place = "brought";
   /** What was brought, by name: its text, and its lessons. Each new machine gets it again before it starts. */
   const kept = new Map();
   /** The page's own text, as it was before anything was added to it. */
-  let frame = null, held = null, author = null;
+  let frame = null, held = null;
 
+  // The statements of a script: a line that is indented, or closes a block, goes on with the one before it.
+  const statements = (text) => text.split(/\n(?![ \t}])/).filter((s) => s.trim() && !s.startsWith("#"));
   const request = (name, text) => name.replace(/[\r\n]/g, " ") + "\n" + text;
   // Brings again what is kept, to a new instance of the core.
   function again(call) {
     for (const [name, one] of kept) {
-      one.lessons = call("bring", request(name, one.text)).lessons || [];
+      const reply = call("bring", request(name, one.text));
+      one.lessons = reply.lessons || [];
+      one.isScript = reply.kind === "script";
+      one.refusal = reply.fault || reply.refusal || reply.problems?.find((p) => p.severity === "error")?.text || "";
     }
   }
   // Brings a text and has the machine start with it. Returns the core's reply; what it refuses is not kept.
@@ -21,15 +26,39 @@ const Material = (() => {
     if (!reply || reply.fault || reply.refusal) return reply;
     if (reply.kind === "script") return reply;
     kept.set(name, { text, lessons: reply.lessons });
-    await Lab.restart();
+    // The next machine opens it; what is going on goes on there.
+    await Lab.again();
+    store();
     return reply;
+  }
+  // What was brought is there after a reload, too, as far as the browser keeps anything.
+  function store() {
+    if (Share.isEmbedded()) return;
+    const list = [...kept].filter(([name]) => name !== held?.name).map(([name, one]) => ({ name, text: one.text }));
+    const text = JSON.stringify(list);
+    if (!list.length) Store.drop(place);
+    else if (text.length > mostBytes * 2 || !Store.put(place, text)) Say.notice(word("broughtOnce"));
+  }
+  function stored() {
+    try {
+      for (const { name, text } of JSON.parse(Store.get(place) || "[]")) {
+        if (name !== held?.name) kept.set(String(name), { text: String(text), lessons: [] });
+      }
+    } catch {
+      Store.drop(place);
+    }
+  }
+  async function drop(name) {
+    kept.delete(name);
+    store();
+    await Lab.again();
   }
   // Tells what a text holds, with a button for each lesson.
   async function offer(name, text) {
     const reply = await bring(name, text);
     if (!reply) return;
     if (reply.fault || reply.refusal) return void Say.notice(reply.fault || reply.refusal);
-    if (reply.kind === "script") return void Lab.offer(text.split("\n").filter((l) => l.trim()));
+    if (reply.kind === "script") return void Arrive.offer(statements(text));
     const places = reply.problems.map((p) => word("problemAt", p.line, p.text)).slice(0, mostShown).join("\n");
     if (reply.lessons.length === 1 && !places) return void Course.open(reply.lessons[0].line);
     const open = (l) => () => {
@@ -52,6 +81,7 @@ const Material = (() => {
 
   // The text that the lesson in front comes from, as its name and text and the line that opens it; nothing for a lesson of the course.
   function source(lesson) {
+    if (Author.source) return Author.source;
     const found = lesson && [...kept].find(([, one]) => one.lessons.some((l) => l.name === lesson.name));
     return found &&
       { name: found[0], text: found[1].text, line: found[1].lessons.find((l) => l.name === lesson.name).line };
@@ -65,34 +95,6 @@ const Material = (() => {
     return whole.replace(old, () => `<script type="application/json" id="material">${json}</script>`);
   }
 
-  // The author's mode: the text at the left, the lesson at the right.
-  function write(on = true) {
-    const pane = byId("author");
-    pane.hidden = !on;
-    byId("main").toggleAttribute("data-author", on);
-    // What an author tries is no progress.
-    Store.sealed = on || Share.isEmbedded();
-    if (!on) return byId("course-button").focus();
-    Course.show(false);
-    if (!author) {
-      const text = Store.get(draft) ?? "";
-      author = Editor.make({ text, kept: draft, label: word("authorText"), pauseMs, check });
-      const close = Dom.button(word("close"), () => write(false), { class: "link", key: "author-close" });
-      pane.replaceChildren(el("div", { class: "head" }, el("h2", {}, word("authorTitle")), close), author.node);
-    }
-    author.input.focus();
-  }
-  // What the core says of the text; a text without a fault is opened beside it.
-  function check(text) {
-    const name = word("authorName");
-    const reply = Lab.ask("bring", request(name, text)) || { problems: [] };
-    const line = reply.lessons?.[0]?.line;
-    if (line && !reply.problems.some((p) => p.severity === "error")) {
-      bring(name, text).then(() => Lab.line(line), () => {});
-    }
-    return reply.refusal ? { problems: [{ severity: "error", text: reply.refusal, line: 1 }] } : reply;
-  }
-
   function begin() {
     frame = Core.frame || null;
     const node = byId("material");
@@ -100,6 +102,7 @@ const Material = (() => {
       held = node ? JSON.parse(node.textContent) : null;
     } catch { /* a page that was changed by hand opens without it */ }
     if (held?.text) kept.set(String(held.name), { text: String(held.text), lessons: [] });
+    if (!Share.isEmbedded()) stored();
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
       event.preventDefault();
@@ -107,17 +110,29 @@ const Material = (() => {
       if (given) file(given);
     });
   }
+  // Tells of what was kept and cannot be opened any more.
+  function tell() {
+    for (const [name, one] of kept) {
+      if (one.refusal) Say.notice(word("broughtGone", name), { detail: one.refusal });
+    }
+  }
   return {
     begin,
+    tell,
     again,
     bring,
     offer,
     file,
     source,
     page,
-    write,
+    drop,
+    get names() {
+      return [...kept.keys()].filter((name) => name !== held?.name);
+    },
+    // What the page itself opens with: its lines, or those of its script.
     get lines() {
-      return held?.lines || [];
+      const isScript = kept.get(String(held?.name))?.isScript;
+      return isScript ? statements(held.text) : held?.lines || [];
     },
     get address() {
       return held?.address || "";

@@ -9,6 +9,14 @@ const OrderList = (() => {
     let places = order.slice();
     const list = el("ol", { class: "order", "aria-label": word("yourOrder") });
     const name = (k) => items[places[k]];
+    // On a narrow page one item has its controls in sight: the one that had the focus last. It keeps them when the focus goes, so
+    // that nothing moves away below a finger.
+    let current = -1;
+    const open = (item) => {
+      current = [...list.children].indexOf(item);
+      for (const n of list.children) n.toggleAttribute("data-open", n === item);
+    };
+    list.addEventListener("focusin", (event) => open(event.target.closest("li")));
 
     function item(k) {
       const text = name(k);
@@ -67,6 +75,7 @@ const OrderList = (() => {
         places.length ? places.map((_, k) => item(k)) : el("li", { class: "empty" }, word("listEmpty")),
       );
       if (focusKey) list.querySelector(`[data-key="${focusKey}"]`)?.focus({ preventScroll: true });
+      else list.children[current]?.toggleAttribute("data-open", true);
     }
     function move(from, to, control) {
       if (to < 0 || to >= places.length || from === to) return;

@@ -167,7 +167,7 @@ const Phone = (() => {
     bar.addEventListener("pointerup", end, { once: true });
   }
   function draw(phone, options = {}) {
-    if (!phone) return;
+    if (!phone || Dom.same(byId("phone"), phone)) return;
     const covered = (phone.covers || []).length > 0;
     const old = screen, from = screenKind, kind = screens[phone.screen] ? phone.screen : "home";
     screenKind = kind;

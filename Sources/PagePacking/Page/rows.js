@@ -54,5 +54,17 @@ const Rows = (() => {
     }
     return "";
   }
-  return { draw, spans, plain, tone, text };
+  // A button for what a reply had no room for, which goes on below it; null where all of it is there.
+  function left(view, box) {
+    if (!view.left) return null;
+    const go = Dom.button(word("linesLeft", view.left), () => {
+      const next = Lab.ask("rest", "");
+      if (!next?.rows) return go.remove();
+      box.append(draw(next.rows));
+      if (next.left) go.textContent = word("linesLeft", next.left);
+      else go.remove();
+    }, { key: "rows-left" });
+    return go;
+  }
+  return { draw, spans, plain, tone, text, left };
 })();

@@ -46,7 +46,8 @@ const Share = (() => {
     }
     const end = text.indexOf("\n");
     if (kind === "l") return { name: text.slice(0, Math.max(0, end)), text: text.slice(end + 1) };
-    const lines = text.split("\n").filter((l) => l.trim());
+    // A line that begins with a blank goes on with the statement before it.
+    const lines = text.split(/\n(?! )/).map((l) => l.replace(/\n /g, "\n")).filter((l) => l.trim());
     if (lines.length > mostLines) throw new Error(word("linkHuge"));
     return { lines };
   }
@@ -88,19 +89,22 @@ const Share = (() => {
       ),
     ];
     if (!lines.length) {
-      Dom.redraw(box, button, head, el("p", {}, word("shareEmpty")));
-      Say.say(word("shareEmpty"));
+      const why = word(Lab.view?.run?.count ? "shareTooLong" : "shareEmpty");
+      Dom.redraw(box, button, head, el("p", {}, why));
+      Say.say(why);
       return;
     }
     const fragment = source
       ? "#1l=" + (await pack(source.name + "\n" + source.text))
-      : "#1s=" + (await pack(lines.join("\n")));
+      : "#1s=" + (await pack(lines.map((l) => l.replace(/\n/g, "\n ")).join("\n")));
     history.replaceState(null, "", fragment);
     const url = Material.address ? Material.address.split("#")[0] + fragment : location.href,
       tell = el(
         "p",
         { class: "tip" },
-        source ? word("shareText", source.name, url.length) : word("shareLength", lines.length, url.length),
+        source
+          ? word("shareText", source.name, url.length)
+          : word(lines.length === 1 ? "shareOne" : "shareLength", lines.length, url.length),
         url.length > long ? " " + word("shareLong") : "",
       );
     const field = el("input", {
@@ -143,16 +147,17 @@ const Share = (() => {
     box.querySelector("[data-key=share-copy]").focus();
   }
   // A lesson also goes away as a file, and in a page of its own.
-  function files({ name, text, line }) {
-    const own = () => {
-      const whole = Material.page(name, text, [line]);
-      if (whole) download(name.replace(/\.[^.]*$/, "") + ".html", whole, "text/html");
-    };
+  function page({ name, text, line }) {
+    const whole = Material.page(name, text, [line]);
+    if (whole) download(name.replace(/\.[^.]*$/, "") + ".html", whole, "text/html");
+  }
+  function files(source) {
+    const { name, text } = source;
     return el(
       "div",
       { class: "keys" },
       Dom.button(word("asFile"), () => download(name, text), { key: "share-file" }),
-      Dom.button(word("asPage"), own, { key: "share-page" }),
+      Dom.button(word("asPage"), () => page(source), { key: "share-page" }),
     );
   }
   function begin() {
@@ -179,6 +184,7 @@ const Share = (() => {
     begin,
     read,
     download,
+    page,
     copy,
     show,
     isEmbedded,

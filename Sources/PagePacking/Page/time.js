@@ -89,9 +89,7 @@ const Time = (() => {
       ...(stop?.text ? [word("afterLine", ""), el("span", { class: "t-typed" }, stop.text)] : [word("start")]),
       ...(stop ? [" ", Signs.pill(stop.state)] : []),
     );
-    parts.strip.replaceChildren(
-      ...stops.map((s, i) => el("i", { data: { s: s.state, at: i === n ? 1 : 0, past: i <= n ? 1 : 0 } })),
-    );
+    strip(n);
     byId("clock").textContent = stop?.clock || view?.clock || "";
     enable(parts.back, at > first);
     enable(parts.forward, at < last());
@@ -113,6 +111,18 @@ const Time = (() => {
         ]
         : null,
     );
+  }
+  // The states of the stops as a strip, of which only what has changed is drawn.
+  function strip(now) {
+    const marks = parts.strip.children;
+    while (marks.length > stops.length) parts.strip.lastChild.remove();
+    while (marks.length < stops.length) parts.strip.append(el("i"));
+    stops.forEach((s, i) => {
+      const text = `${s.state} ${i === now ? 1 : 0} ${i <= now ? 1 : 0}`, mark = marks[i];
+      if (mark.mark === text) return;
+      mark.mark = text;
+      Object.assign(mark.dataset, { s: s.state, at: i === now ? 1 : 0, past: i <= now ? 1 : 0 });
+    });
   }
   function go(n) {
     const to = Math.max(first, Math.min(last(), n));

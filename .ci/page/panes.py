@@ -1,0 +1,122 @@
+"""Runs side by side, runs of a search on the phone, the author's mode, and what is brought: each used as people do."""
+
+import json
+
+APP = 'app Notes uses: uikit { saved draft = ""; on didFinishLaunching { restore draft }; on willTerminate { save draft } }'
+LESSON = """lesson own "Own" {
+  version 1
+  question one state "One" {
+    | Which state?
+    given { launch }
+  }
+  question two state "Two" {
+    | And now?
+    given { launch; home }
+  }
+}
+"""
+STATE = "Lab.view.state + ' ' + Lab.view.run.count"
+RUN = ["launch", "home", "wait 30s", "launch"]
+
+
+def run(hand):
+    hand.open()
+    for line in RUN:
+        hand.line(line)
+    return hand.js(STATE)
+
+
+def stays(hand, state):
+    if hand.js(STATE) != state:
+        yield f"the run at hand was '{state}' and is '{hand.js(STATE)}'"
+
+
+def compared(hand):
+    state = run(hand)
+    hand.press("#compare-button")
+    hand.press("[data-key=compare-platforms]")
+    hand.press("[data-key=compare-go]")
+    titles = hand.js("[...document.querySelectorAll('.compared th')].map((n) => n.textContent).join()")
+    if not titles.endswith("ios,android") or not hand.js("document.querySelectorAll('.compared tr[data-differs=\"1\"]').length"):
+        yield f"two platforms do not stand side by side: {titles}"
+    hand.press("[data-key=compare-styles]")
+    hand.press("[data-key=compare-go]")
+    if hand.js("document.querySelectorAll('.compared th').length") < 3:
+        yield "two styles do not stand side by side"
+    yield from stays(hand, state)
+    hand.press("[data-key=compare-close]")
+    if hand.js("document.activeElement.id") != "compare-button":
+        yield "the focus does not go back to the button"
+
+
+def found(hand):
+    hand.open()
+    for line in [APP, "explore"]:
+        hand.line(line)
+    state = hand.js(STATE)
+    last = hand.js("Lab.view.found[0].stops.length - 1")
+    for step in [1, last]:
+        hand.press(f"[data-key=found-0-{step}]")
+        if hand.js("document.querySelector('#phone .phone').dataset.s") != hand.js(f"Lab.view.found[0].stops[{step}].state"):
+            yield f"the phone does not show step {step}"
+    hand.press("[data-key=found-0-back]")
+    if hand.js("document.querySelector('#phone .phone').dataset.s") != "notRunning":
+        yield "the phone does not come back"
+    yield from stays(hand, state)
+
+
+def author(hand):
+    state = run(hand)
+    log = hand.js("Store.log()")
+    hand.js("Author.show()")
+    hand.write("#author textarea", LESSON)
+    hand.wait("Lab.view.lesson?.name === 'own'", "the lesson does not stand beside its text")
+    hand.js("(() => { const n = document.querySelector('#author textarea'); n.setSelectionRange(n.value.length - 9, n.value.length - 9); })()")
+    hand.key("ArrowLeft")
+    hand.wait("document.querySelector('#lesson h3')?.textContent.includes('Two')", "the part of the cursor is not shown")
+    hand.write("#author textarea", LESSON.replace('state "Two"', 'stte "Two"'))
+    hand.wait("document.querySelector('#author [data-key=fix-0-0]')", "no fix is offered")
+    hand.press("#author [data-key=fix-0-0]")
+    if 'state "Two"' not in hand.js("document.querySelector('#author textarea').value"):
+        yield "the fix does nothing"
+    hand.line("background")
+    hand.press("[data-key=author-close]")
+    yield from stays(hand, state)
+    if hand.js("Store.log()") != log:
+        yield "what an author tries is kept as progress"
+
+
+def brought(hand):
+    state = run(hand)
+    hand.js(f"Material.offer('own.life', {json.dumps(LESSON)})")
+    hand.wait("Lab.view.lesson?.name === 'own'", "the lesson is not opened")
+    hand.line("leave")
+    yield from stays(hand, state)
+    hand.browser.open(hand.url)
+    hand.wait("document.readyState === 'complete' && !document.getElementById('loading')", "the page is not ready")
+    hand.press("#course-button")
+    if not hand.js("!!document.querySelector('[data-key=lesson-own]')"):
+        yield "what was brought is gone after a reload"
+    hand.press("[data-key='remove-own.life']")
+    hand.wait("!document.querySelector('[data-key=lesson-own]')", "what was brought cannot be taken away")
+
+
+def imported(hand):
+    state = run(hand)
+    hand.js("Store.replace('')")
+    hand.js("Lab.restart()")
+    yield from stays(hand, state)
+
+
+def memory(hand):
+    state = run(hand)
+    for line in ["lesson goingHome", *["skip"] * 7, "practice", "skip", "skip", "practice stop"]:
+        hand.line(line)
+    if hand.js("Lab.view.mode") != "free":
+        hand.line("leave")
+    hand.wait("Core.memory() < 20e6", "memory stays as it was in practice", seconds=10)
+    yield from stays(hand, state)
+
+
+CASES = [("side by side", compared), ("a run of a search", found), ("the author's mode", author), ("what is brought", brought),
+         ("another log", imported), ("memory after practice", memory)]
