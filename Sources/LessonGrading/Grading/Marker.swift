@@ -56,7 +56,7 @@ package final class Marker: Sendable {
       }
     key = try question.form.key(of: question, in: lesson.environment)
     app = AppText(question, in: lesson.environment).lines
-    reasons = (question.because.isEmpty ? [] : [.because(Telling(beginningOf: question.because))]) + key.reasons
+    reasons = (question.because.isEmpty ? [] : [.because(AuthorReason(question.because))]) + key.reasons
     (rightReasons, wrongReasons) = Self.arranged(reasons, RunSummary(question, in: lesson.environment))
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
@@ -131,8 +131,9 @@ package final class Marker: Sendable {
     let words = reasons.filter { if case .because = $0 { true } else { false } }
     if let first = words.first {
       let others: [Finding] = words.dropFirst().map { other in
-        guard case .because(let telling) = other else { return other }
-        return .because(Telling(now: nil, more: telling.whole))
+        guard case .because(var reason) = other else { return other }
+        reason.isForMore = true
+        return .because(reason)
       }
       return ([first] + others + rules, [first] + others + rules)
     }

@@ -17,7 +17,7 @@ package enum Finding: Hashable, Sendable {
   /// The right answer, or the one that is nearest to this one.
   indirect case solution(Solution)
   /// The author's reason why the right answer is right.
-  case because(Telling)
+  case because(AuthorReason)
   /// What happened in the run that was asked about.
   indirect case happened(RunSummary)
   /// A rule behind the right answer.
@@ -43,7 +43,7 @@ extension Finding {
     case .mistake(let reason): .now(reason)
     case .belief(let finding): finding.telling(on: stage)
     case .solution(let solution): Telling.now(solution.text).atEnd(stage)
-    case .because(let telling): telling.atEnd(stage)
+    case .because(let reason): reason.telling.atEnd(stage)
     case .happened(let run): Telling.now(run.sentence).atEnd(stage)
     case .rule(let rule): Telling.more(rule.textWithSource).atEnd(stage)
     case .reason(let rule): Telling(now: rule.words, more: rule.sourceText).atEnd(stage)

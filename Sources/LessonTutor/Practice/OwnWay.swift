@@ -29,7 +29,7 @@ extension Verdict {
     var reason = CaseReason(run, from: before.trace.count)
     reason.cases = reason.cases.last { !$0.path.isEmpty }.map { [$0] } ?? []
     var random = SeededRandom("own way \(run.trace.count)")
-    if let text = reason.text(after: [], &random) { return .because(Telling(beginningOf: text)) }
+    if let text = reason.text(after: [], &random) { return .because(AuthorReason(text)) }
     let commands = run.history.dropFirst(before.history.count).map { run.engine.text(of: $0) }
     return RunSummary(commands, from: before, to: run).map { .happened($0) }
   }

@@ -229,7 +229,7 @@ package struct PracticeMaker: Sendable {
 extension Marker {
   /// Why the right answer is right, in its author's words or the first rule's; empty where nothing says it.
   var shownReason: String {
-    for reason in reasons { if case .because(let telling) = reason { return telling.whole } }
+    for reason in reasons { if case .because(let reason) = reason { return reason.whole } }
     return reasons.lazy.compactMap { $0.asRule }.first?.words ?? ""
   }
 }

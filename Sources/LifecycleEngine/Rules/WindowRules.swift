@@ -32,7 +32,7 @@ extension RuleBook {
       Rule(
         "launch.refused", on: .launchWithoutScenes, in: .any, [.terminate(.scenesRequired)],
         because: "From iOS 27 on an app that was built with its SDK has to use scenes. One without them is ended while "
-          + "it starts, before any code of its own runs; built with an older SDK it starts.",
+          + "it starts, before its delegate is told of anything; built with an older SDK it starts.",
         sources: ["TN3187", "EXP-46664"], .high)
     ]
 

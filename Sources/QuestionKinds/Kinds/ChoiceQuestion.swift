@@ -251,7 +251,7 @@ package final class ChoiceKey: AnswerKey {
   package var reasons: [Finding] {
     rightOptions.compactMap { place in
       options[place].because.map { reason in
-        .because(Telling(beginningOf: rightOptions.count > 1 ? "“\(options[place].text)”: \(reason)" : reason))
+        .because(AuthorReason(reason, of: rightOptions.count > 1 ? options[place].text : nil))
       }
     }
   }

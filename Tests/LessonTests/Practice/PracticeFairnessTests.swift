@@ -105,10 +105,8 @@ import Testing
       #expect(text.sentences.count >= 2, "\(text)")
     }
     // What is cut is announced, after a right answer, too.
-    let long = Telling(
-      beginningOf: Array(repeating: "This is a sentence of some length, and one more.", count: 6).joined(separator: " ")
-    )
-    #expect(long.more != nil)
+    let long = AuthorReason(
+      Array(repeating: "This is a sentence of some length, and one more.", count: 6).joined(separator: " "))
     #expect(LessonRun.More([.because(long)], on: .all) == .rest)
   }
 
