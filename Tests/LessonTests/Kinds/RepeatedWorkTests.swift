@@ -112,6 +112,9 @@ import TestSupport
       question: "backgroundLaunches.loggedOut", work: "application(_:didFinishLaunchingWithOptions:)", excess: .handler,
       reason: "Whether the file can be read is asked again each time."),
     Harmless(
+      question: "backgroundWindow.pictures", work: "application(_:didFinishLaunchingWithOptions:)", excess: .handler,
+      reason: "What was saved on the way out is read back on the way in."),
+    Harmless(
       question: "backgroundWindow.pictures", work: "applicationDidEnterBackground", excess: .handler,
       reason: "To save more often loses nothing."),
     Harmless(
@@ -193,7 +196,7 @@ import TestSupport
     "backgroundLaunches.loggedOut: application(_:didFinishLaunchingWithOptions:)",
     "backgroundLaunches.loggedOut: sceneWillEnterForeground",
     "backgroundWindow.pictures: application(_:didFinishLaunchingWithOptions:)",
-    "backgroundWindow.pictures: applicationDidBecomeActive",
+    "backgroundWindow.pictures: applicationWillEnterForeground",
     "backgroundWindow.pictures: applicationDidEnterBackground",
     "behaviouralEvents.earlyTap: userNotificationCenter(_:didReceive:withCompletionHandler:)",
     "behaviouralEvents.newDay: application(_:didFinishLaunchingWithOptions:)",
