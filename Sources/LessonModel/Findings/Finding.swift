@@ -97,6 +97,14 @@ extension Finding {
     if case .match(.wrong(let pair, number: 0, of: _)) = self { pair } else { nil }
   }
 
+  /// A Boolean value that indicates whether another finding, or the answer itself, may say the same.
+  fileprivate var mayBeSaidAgain: Bool {
+    switch self {
+    case .app, .text(.other): true
+    default: false
+    }
+  }
+
   /// The run of the answer, a line for each stimulus; nil for other findings.
   package var run: [String]? { if case .script(.run(let rows)) = self { rows } else { nil } }
 }
@@ -123,6 +131,8 @@ extension [Finding] {
 
   /// The findings for a reader who is told all at once: nothing of an app stands there in short that follows whole.
   private var inFull: [Finding] {
+    // Most answers have none of these, and their findings are not copied.
+    guard contains(where: { $0.mayBeSaidAgain }) else { return self }
     let apps = compactMap { if case .app(let finding) = $0 { finding } else { nil } }
     return compactMap { finding in
       switch finding {
