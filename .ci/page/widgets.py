@@ -2,10 +2,31 @@
 
 from hand import Missing
 
-BLANKS = """lesson blanks "Blanks" {
+# Parts whose texts are none of the course's, so that no new wording of a lesson concerns them.
+OWN = """lesson widgets "Widgets" {
   version 1
   styles [scenes]
-  question q fill {
+  question one choice {
+    | Which is the state of this app?
+    given { launch }
+    right "in front"
+    wrong "behind" because: "Nothing has left the screen."
+    wrong "nowhere" because: "It was launched."
+  }
+  question several choice {
+    | Which two are callbacks?
+    right "will enter foreground" because: "A scene hears it."
+    right "did become active" because: "A scene hears it."
+    wrong "was opened" because: "No callback is named so."
+    wrong "was closed" because: "No callback is named so."
+  }
+  question places match {
+    | Which goes with which?
+    pair "front" -> "active"
+    pair "cover" -> "inactive"
+    pair "behind" -> "suspended"
+  }
+  question blanks fill {
     | What stood here?
     given { launch }
     when { home; launch }
@@ -13,8 +34,7 @@ BLANKS = """lesson blanks "Blanks" {
   }
 }
 """
-PAIRS = ["there is no process", "on the screen; touches do not arrive", "on the screen; touches arrive",
-         "off the screen; its code runs", "in memory; its code stands still"]
+PAIRS = {"front": "active", "cover": "inactive", "behind": "suspended"}
 LAUNCH = ["application(_:didFinishLaunchingWithOptions:)", "scene(_:willConnectTo:options:)", "sceneWillEnterForeground",
           "sceneDidBecomeActive"]
 COUNTER = """app Counter {
@@ -36,11 +56,10 @@ def recall(word):
 # Widget, lesson, part; then the steps of a wrong answer and those of a right one.
 WIDGETS = [
     ("one state", "fiveStates", 1, [card("active")], [card("inactive")]),
-    ("one of several", "fiveStates", 4, [card("By 600")], [card("By a few")]),
-    ("several of several", "fiveStates", 6, [card("ended to free its memory"), SEND],
-     [card("thrown out of the list of recent apps"), card("just installed and not yet opened"), SEND]),
-    ("pairs", "fiveStates", 0,
-     [("choose", "[data-key=pair-0]", PAIRS[1]), SEND], [("choose", f"[data-key=pair-{i}]", text) for i, text in enumerate(PAIRS)] + [SEND]),
+    ("one of several", "widgets", 0, [card("behind")], [card("in front")]),
+    ("several of several", "widgets", 1, [card("was opened"), SEND],
+     [card("was opened"), card("will enter foreground"), card("did become active"), SEND]),
+    ("pairs", "widgets", 2, [("pair", "front", "inactive"), SEND], [("pair", *pair) for pair in PAIRS.items()] + [SEND]),
     ("a chain of states", "fiveStates", 2, [card("active"), SEND],
      [("press", "[data-key=chain-back]"), card("inactive"), card("active"), SEND]),
     ("an order", "coldLaunch", 0, [("pool", LAUNCH[0]), SEND], [("pool", text) for text in LAUNCH[1:]] + [SEND]),
@@ -49,7 +68,7 @@ WIDGETS = [
      + recall("sceneWillResignActive") + recall("sceneDidEnterBackground") + [SEND]),
     ("a wrong row", "goingHome", 6, [("press", "[data-key=row-0]"), ("choose", "[data-key=row-word]", "sceneDidBecomeActive"), SEND],
      None),
-    ("blanks", None, 0, [("choose", "[data-key=blank-0]", "sceneDidEnterBackground"), SEND],
+    ("blanks", "widgets", 3, [("choose", "[data-key=blank-0]", "sceneDidEnterBackground"), SEND],
      [("choose", "[data-key=blank-1]", "sceneWillEnterForeground"), SEND]),
     ("a field", "comingBack", 2, [("write", ".suggest input", "Goodbye"), SEND], [("write", ".suggest input", "Hello"), SEND]),
     ("commands", "coldLaunch", 4, [("press", "[data-key='cmd-lock']"), SEND],
@@ -71,6 +90,9 @@ def do(hand, step):
         if not key:
             raise Missing(f"there is no {selector} with '{values[0]}'")
         hand.press(f"[data-key='{key}']")
+    elif kind == "pair":
+        place = hand.js("Lab.view.lesson.form.left").index(values[0])
+        hand.choose(f"[data-key=pair-{place}]", values[1])
     elif kind == "write" and ".suggest" in values[0]:
         hand.write(*values)
         hand.key("Escape")
@@ -80,9 +102,8 @@ def do(hand, step):
 
 def answer(hand, lesson, part, wrong, right):
     """Yields what is wrong with one widget, used in one way."""
-    if lesson is None:
-        hand.js(f"Material.bring('blanks.life', {BLANKS!r})")
-        lesson = "blanks"
+    if lesson == "widgets":
+        hand.js(f"Material.bring('widgets.life', {OWN!r})")
     hand.lesson(lesson, part)
     for steps, wanted in [(wrong, ["bad", "warning"]), (right, ["good"])]:
         for step in steps or []:

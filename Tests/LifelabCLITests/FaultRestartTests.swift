@@ -14,7 +14,7 @@ import Testing
     TextFiles.write("answer callbackOrder applicationWillResignActive", to: "\(folder.path)/ada.life")
     let files = ["output", "errors"].map { "\(folder.path)/\($0)" }
     let submissions = (0..<Self.count).flatMap { _ in ["--submission", "\(folder.path)/ada.life"] }
-    for delay: UInt32 in [150, 600, 2400] {
+    for delay: UInt32 in [150, 600, 2400, 9600] {
       let process = try #require(
         Tool.start(
           ["grade", "goingHome", "--format", format] + submissions, output: files[0], errors: files[1], in: folder))

@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a transcript that can no longer be written is an error`() {
     let result = Tool.shell(
-      "(printf 'launch\ntranscript start \"t.life\"\n'; sleep 0.5; rm t.life; mkdir t.life; printf 'home\n') | lifelab",
+      "(printf 'launch\ntranscript start \"t.life\"\n'; until [ -s t.life ]; do sleep 0.1; done; rm t.life; mkdir t.life; printf 'home\n') | lifelab",
       in: folder.path)
     #expect(result.status == 74 && result.errors.contains("the transcript ends here"), "\(result.transcript)")
   }

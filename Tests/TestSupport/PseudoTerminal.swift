@@ -15,7 +15,7 @@ package final class PseudoTerminal {
   package var display: ReflowingScreen?
 
   /// How long a person waits before they give up; only a test that fails takes so long.
-  package static let patience = 30
+  package static let patience = 120
 
   /// Starts the tool; nil where there are no pseudo-terminals.
   package init?(

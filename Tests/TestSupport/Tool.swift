@@ -44,7 +44,7 @@ package struct Tool: Sendable {
   /// Where a prelude is given, a shell carries it out first, such as `ulimit -f 0`.
   package static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil,
-    output: Sink = .captured, errors: Sink = .captured, prelude: String? = nil, seconds: Int = 120
+    output: Sink = .captured, errors: Sink = .captured, prelude: String? = nil, seconds: Int = 300
   ) -> Result {
     let words = prelude.map { ["-c", "\($0); exec \"$0\" \"$@\"", path] + arguments } ?? arguments
     return run(
@@ -66,7 +66,7 @@ package struct Tool: Sendable {
   }
 
   /// Runs a line of the shell, in which `lifelab` is the tool.
-  package static func shell(_ line: String, in folder: String, seconds: Int = 120) -> Result {
+  package static func shell(_ line: String, in folder: String, seconds: Int = 300) -> Result {
     run(program: "/bin/sh", ["-c", "lifelab() { '\(path)' \"$@\"; }; \(line)"], "", [:], folder, seconds)
   }
 

@@ -89,10 +89,13 @@ import Testing
         + "question q state {\n| Which?\n\(prose)given { launch }\n\(Self.hint)}\n}\n"
       let clock = ContinuousClock()
       var found: [Diagnostic] = []
-      let time = clock.measure {
-        found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
+      // The least of three: what else the machine does can only make it longer.
+      let times = (0..<3).map { _ in
+        clock.measure {
+          found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
+        }
       }
-      return (found.count { $0.id == "unknownDraw" }, time)
+      return (found.count { $0.id == "unknownDraw" }, times.min() ?? .zero)
     }
     let (few, many) = (time(250), time(2000))
     // One name is one fault, in however many places it stands.

@@ -18,14 +18,19 @@ import Testing
   /// Four times as much may cost ten times as much; a cost that grows with the square would be sixteen times.
   ///
   /// The seconds are the processor's, without those that starting takes; below a third of one, there is nothing to measure.
-  /// A long run takes twice the size.
+  /// A long run takes twice the size. What else the machine does can only make it look worse: one of three attempts has to do.
   @Test(arguments: HostileCase.all.filter { measured.contains($0.name) })
   func `none costs the square of its size`(_ item: HostileCase) {
-    let start = Self.run(item, size: 1).seconds
     let size = LongTests.count(short: item.small / 2, long: item.small)
-    let once = Self.run(item, size: size).seconds - start
-    let fourTimes = Self.run(item, size: 4 * size).seconds - start
-    #expect(fourTimes < max(10 * once, 0.3), "\(once) s, then \(fourTimes) s")
+    var seen: [String] = []
+    for _ in 0..<3 {
+      let start = Self.run(item, size: 1).seconds
+      let once = Self.run(item, size: size).seconds - start
+      let fourTimes = Self.run(item, size: 4 * size).seconds - start
+      if fourTimes < max(10 * once, 0.3) { return }
+      seen.append("\(once) s, then \(fourTimes) s")
+    }
+    Issue.record("\(seen)")
   }
 
   private static func run(_ item: HostileCase, size: Int) -> Tool.Result {

@@ -179,8 +179,8 @@ import Testing
     _ = folder.add("light.jsonl", light.joined())
     _ = folder.add("mixed.jsonl", (light[..<3] + [heavy] + light[3...]).joined())
     let alone = Tool.shell("lifelab grade heavy.life --stream < light.jsonl", in: folder.path)
-    // Whatever takes a second of the processor is ended by the system with a signal of its own, as by a trap.
-    let mixed = Tool.shell("ulimit -S -t 1; lifelab grade heavy.life --stream --jobs 2 < mixed.jsonl", in: folder.path)
+    // Whatever takes two seconds of the processor is ended by the system with a signal of its own, as by a trap.
+    let mixed = Tool.shell("ulimit -S -t 2; lifelab grade heavy.life --stream --jobs 2 < mixed.jsonl", in: folder.path)
     let lines = mixed.output.split(separator: "\n")
     try #require(lines.count == 7, "\(mixed.transcript)")
     #expect(
