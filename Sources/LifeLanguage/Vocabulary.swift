@@ -181,7 +181,10 @@ package final class VerbSchema: Sendable {
     if let ownLabels {
       parts.append("[\(ownLabels.name.uppercased()): \(Self.text(of: ownLabels.kind, named: "value"))]…")
     }
-    if let assigned { parts.append("= \(Self.text(of: assigned.kind, named: assigned.name))") }
+    if let assigned {
+      let text = "= \(Self.text(of: assigned.kind, named: assigned.name))"
+      parts.append(assigned.isOptional ? "[\(text)]" : text)
+    }
     switch block {
     case .none: break
     case .optional: parts.append("[{ … }]")

@@ -48,6 +48,9 @@ extension FaultReport {
       return make(
         fault, "comma is missing between two elements of a list", label: "a comma belongs here",
         fixIts: [.insert(",", at: fault.start)])
+    case .detachedColon where isBetweenDigits(fault.start):
+      return make(
+        fault, "colon stands inside a number", label: "a time has units: 90s, 1.5min or 2h")
     case .detachedColon:
       return make(fault, "colon does not touch a label", label: "write it right after a one-word label")
     case .detachedUnit:

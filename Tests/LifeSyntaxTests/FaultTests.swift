@@ -116,6 +116,12 @@ struct FaultTests {
     #expect(SyntaxTree(parsing: mended).diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["wait 0:03", "wait 1,5min"]) func `a number of another notation is told of as one`(_ text: String) {
+    let tree = SyntaxTree(parsing: SourceText(name: "t", text: text))
+    #expect(tree.diagnostics.map { String($0.summary.suffix(16)) } == ["inside a number"].map { " \($0)" })
+    #expect(tree.diagnostics.first?.label.contains("1.5min") == true)
+  }
+
   @Test func `only the first byte that is not UTF-8 is reported and the rest is read`() {
     let source = SourceText(
       name: "t", bytes: Array("home\n\"a".utf8) + [0xFF] + Array("\"\nlock ".utf8) + [0xC0])

@@ -110,13 +110,16 @@ package struct RecallLog: Sendable {
     }
   }
 
-  /// Returns the questions that were generated and answered on a day.
+  /// Returns the questions that were generated and answered on a day, each once.
   package func practised(on day: Int) -> [String] {
-    var found: [String] = []
-    for recall in recalls where recall.day == day && PracticeToken.isGenerated(recall.question) {
-      if !found.contains(recall.question) { found.append(recall.question) }
-    }
-    return found
+    var known: Set<String> = []
+    return recalls.filter { $0.day == day && PracticeToken.isGenerated($0.question) }.map { $0.question }
+      .filter { known.insert($0).inserted }
+  }
+
+  /// Returns the questions that were answered on a day or later, generated ones and those of lessons.
+  package func questions(since day: Int) -> Set<String> {
+    Set(recalls.filter { $0.day >= day }.map { $0.question })
   }
 }
 

@@ -23,6 +23,9 @@ package struct QuestionOutcome: Sendable {
     grade = !isRight || tries > 2 ? .again : hintCost > 0 || tries == 2 ? .hard : .good
   }
 
+  /// A Boolean value that indicates whether it was right at the first try and without a paid hint.
+  package var isRightAtOnce: Bool { grade == .good || grade == .easy }
+
   /// Returns the records of an answer on a day; of a generated question under its token.
   package func records(on day: Int, token: String? = nil) -> [ProgressRecord] {
     cards.map { ProgressRecord(Recall(card: $0, grade: grade, day: day, question: token ?? question)) }

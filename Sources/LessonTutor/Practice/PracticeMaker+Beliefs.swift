@@ -65,16 +65,12 @@ extension PracticeMaker {
     func runOption(_ shown: [String], of belief: Belief?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
       let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
-      let because = belief.map { "It follows from a common mistake: “\($0.title)”." }
+      let because = belief.map { "So it would be if this were true: “\($0.title)”." }
       return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
-    let rest = others.count == 1 ? "The other follows from a common mistake" : "The others follow from common mistakes"
     let last = script.stimuli.last?.kind ?? .wait
-    let ask =
-      (kind == .path
-        ? "Which of these happens then, beginning with the state before?"
-        : "Which of these \(told(last)) then?") + " \(rest)."
+    let ask = kind == .path ? "How does its state change then?" : "Which of these \(told(last)) then?"
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: last), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],

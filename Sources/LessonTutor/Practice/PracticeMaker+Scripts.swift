@@ -91,7 +91,9 @@ extension PracticeMaker {
       if let counted = style.counted { lines.append("only \(counted)") }
       hints = []
     case .path:
-      ask = "Through which states does the app go then?"
+      ask =
+        script.givenCount > 0 && script.stimuli.count > script.givenCount + 1
+        ? "Through which states does it go in all this, from “Now” on?" : "Through which states does the app go then?"
       hints = [("It ends in `\(script.walk.run.world.state.name)`.", 50)]
     default:
       ask = "In which state is the app then?"
@@ -140,7 +142,7 @@ extension PracticeMaker {
   /// The middle of a question what somebody is told of a stimulus.
   func told(_ kind: StimulusKind) -> String { "\(isTwo ? "are" : "is") \(listener(kind)) told" }
 
-  /// The items to choose from: what is right, and one or two that this run never says.
+  /// The items to choose from: what is right, and one to three that this run never says; the most where nothing is right.
   ///
   /// Of those, the ones that beliefs predict come first, then others that the app knows.
   private func decoyed(
@@ -161,7 +163,7 @@ extension PracticeMaker {
     for (place, signal) in run.engine.allSignals.enumerated() where words.contains(signal.name.lastNamePart) {
       if counts(place), !items.contains(signal.name), !others.contains(signal.name) { others.append(signal.name) }
     }
-    for _ in 0..<(right.count < 3 ? 2 : 1) {
+    for _ in 0..<(right.isEmpty ? 3 : right.count < 3 ? 2 : 1) {
       let believed = predicted.filter { !items.contains($0) }
       guard let decoy = random.one(of: believed.isEmpty ? others : believed) else { break }
       items.append(decoy)

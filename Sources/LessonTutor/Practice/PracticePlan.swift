@@ -191,7 +191,7 @@ package struct PracticeStatistics: Sendable {
       ("rules known", "\(known) of \(recalls.cards.count): right three times in a row, on more than one day"),
       ("remembered", memory),
       (
-        "asked today",
+        "new questions today",
         "\(asked.count), \(asked.count { $0.isRight }) right at once; \(PracticePlan.dayCount) take about ten minutes"
       ),
     ]

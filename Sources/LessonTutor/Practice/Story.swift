@@ -46,9 +46,11 @@ struct Story {
     let asked = deeds.dropFirst(given)
     if given > 0 {
       // “Now twenty minutes later” is no English.
-      var begins = false
-      if case .time? = asked.first { begins = asked.count > 1 }
-      sentences = [(begins ? joined(asked).capitalisedFirst : "Now \(joined(asked))") + "."]
+      if case .time(let time)? = asked.first, asked.count > 1 {
+        sentences = ["Now \(time) \(Self.passes(time)), and then \(joined(asked.dropFirst()))."]
+      } else {
+        sentences = ["Now \(joined(asked))."]
+      }
     } else {
       tell(asked, last: before, &random)
     }

@@ -117,13 +117,8 @@ struct ProgressView {
     let open = rows.filter { $0.asked == 0 }.map { $0.title }
     return [OutputLine("What is remembered today, as the model of memory has it", .heading)] + lines
       + (open.isEmpty ? [] : [OutputLine("Met, and not asked about yet: \(open.joined(separator: "; ")).", .dim)])
-      + [OutputLine("`practice` asks about what is weakest.", .dim), OutputLine(Self.doneRule, .dim)]
+      + [OutputLine("`practice` asks about what is weakest.", .dim)]
   }
-
-  /// The rule by which a lesson counts as done.
-  private static let doneRule =
-    "A lesson is done from \(ProgressLog.enough) % of its points on. One that was taken as an exam alone, with less than half "
-    + "of them, stays open; in a log without points, half of its questions have to be answered."
 
   /// The memory of rules of one name.
   private struct Remembered {

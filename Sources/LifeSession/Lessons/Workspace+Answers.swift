@@ -202,6 +202,7 @@ extension Workspace {
     reply.verdict = reply.lines.count..<reply.lines.count + result.lines.count
     reply.lines += result.lines
     reply.worlds = result.worlds
+    if let outcome = result.outcome { changeLesson { $0.sitting?.count(outcome) } }
     offer(result.more, &reply)
     if !result.records.isEmpty { changeLesson { ($0.failingRun, $0.showsLaunch) = (result.failingRun, false) } }
     if let prefill = result.prefill {

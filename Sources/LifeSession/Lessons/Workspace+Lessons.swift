@@ -260,6 +260,7 @@ extension Workspace {
   /// Begins the lesson again.
   mutating func restart(in context: SessionContext, _ reply: inout Reply) {
     guard let lesson else { return reply.lines.append(Self.noLesson) }
+    guard lesson.sitting?.challenge == nil else { return reset(&reply) }
     guard lesson.sitting == nil else {
       return reply.lines.append(OutputLine("Practice has no beginning to go back to.", .dim))
     }

@@ -7,17 +7,17 @@ extension LearnerRecord {
   /// The most beliefs that are told of.
   private static let beliefLimit = 2
 
-  /// Returns how the practice of a day went: what was right at once, which beliefs answers fitted and which lesson is about them,
-  /// and which are gone.
-  func dayText(_ plan: PracticePlan, _ knowledge: PracticeKnowledge?) -> [String] {
-    let answers = plan.recalls.answers(on: plan.day)
+  /// Returns how the questions of a sitting went: what was right at once, which beliefs answers of the day fitted and which lesson is
+  /// about them, and which are gone.
+  func dayText(_ plan: PracticePlan, after sitting: PracticeSitting, _ knowledge: PracticeKnowledge?) -> [String] {
     let count = PracticePlan.dayCount
-    let isEnough = answers.count < 2 * count
+    // Some come at the end of a lesson, too.
+    let isFirst = plan.recalls.answers(on: plan.day).count - sitting.made < count / 2
     var lines = [
-      isEnough
+      isFirst
         ? "That makes \(count) questions, about ten minutes: enough for a day. `practice` goes on all the same."
-        : "That makes \(count) more, \(answers.count) in all today.",
-      "Right at once today: \(answers.count { $0.isRight }) of \(answers.count).",
+        : "That makes \(count) more.",
+      "Right at once: \(sitting.rightAtOnce) of \(sitting.asked).",
     ]
     guard let knowledge else { return lines }
     let evidence = knowledge.evidence(in: catalog.progress)

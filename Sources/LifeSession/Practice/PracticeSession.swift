@@ -24,11 +24,13 @@ struct PracticeSession: Sendable {
   private(set) var exhausted: Set<[String]> = []
   /// The questions of lessons that were asked again.
   private var repeated: Set<String> = []
+  /// The number of questions to come that are not one of a lesson again.
+  private var questionsBeforeRepeat = 0
   /// What was asked.
   private var contents: Set<ContentHash> = []
   /// The challenges of which a way was shown, by style and number.
   private var looks: Set<String> = []
-  /// What was asked on the day before this session; nil until the first question.
+  /// What was asked of late before this session; nil until the first question.
   private var earlier: Set<String>?
   /// The families that the last question was about.
   private(set) var lastFamilies: [String] = []
@@ -128,7 +130,7 @@ struct PracticeSession: Sendable {
       candidates.append(candidate)
       kept.append(candidate)
     }
-    if repeats, !split.isEmpty { candidates += lessonCandidates(families, of: learner) }
+    if repeats, !split.isEmpty, questionsBeforeRepeat == 0 { candidates += lessonCandidates(families, of: learner) }
     if let belief { candidates.removeAll { item in !item.predictions.contains { $0.belief == belief } } }
     // What is fresh comes before what was asked before, unless that tells much more.
     let values = candidates.map { item in
@@ -138,10 +140,18 @@ struct PracticeSession: Sendable {
     return take(candidates[place].question)
   }
 
-  /// Returns the hashes of what was asked on this day before this session, once it is known.
+  /// The number of days in which nothing is asked a second time.
+  private static let daysBeforeRepeat = 7
+  /// One question of so many may be one of a lesson again.
+  private static let questionsPerRepeat = 3
+
+  /// The first day of which nothing is asked again.
+  private var firstFreshDay: Int { (day ?? 0) - Self.daysBeforeRepeat + 1 }
+
+  /// Returns the hashes of what was asked of late before this session, once it is known.
   private mutating func askedEarlier(of learner: LearnerRecord) -> Set<String> {
     if let earlier { return earlier }
-    let tokens = day.map { RecallLog(learner.catalog.progress).practised(on: $0) } ?? []
+    let tokens = day.map { _ in RecallLog(learner.catalog.progress).questions(since: firstFreshDay) } ?? []
     let found = Set(tokens.map { PracticeToken.hash(in: $0) })
     earlier = found
     return found
@@ -204,20 +214,20 @@ struct PracticeSession: Sendable {
   /// The number of those that are made for one that tells a belief from the truth.
   private static let tellingTries = 12
 
-  /// Returns the questions of lessons that are over there and were not asked today, as far as what beliefs answer to them is
+  /// Returns the questions of lessons that are over there and were not asked of late, as far as what beliefs answer to them is
   /// known; a few more are asked of each time.
   private mutating func lessonCandidates(_ families: [String], of learner: LearnerRecord) -> [Candidate] {
     guard let known else { return [] }
     let progress = learner.catalog.progress
-    let today = Set(
-      progress.records.filter { $0.day == day }.compactMap { record in
+    let late = Set(
+      progress.records.filter { $0.day.map { $0 >= firstFreshDay } ?? false }.compactMap { record in
         record.event == .answered ? "\(record.lesson).\(record.item)" : record.answer
       })
     var found: [Candidate] = []
     var rest = PracticePlan.predictedAtOnce
     for question in known.questions {
       let name = "\(question.lesson).\(question.name)"
-      guard !repeated.contains(name), !today.contains(name),
+      guard !repeated.contains(name), !late.contains(name),
         families.isEmpty || question.families.contains(where: { families.contains($0) }),
         progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false
       else { continue }
@@ -260,7 +270,9 @@ struct PracticeSession: Sendable {
       questionsBeforeSilence = question.isSilent ? PracticeRequest.silenceMemory : max(0, questionsBeforeSilence - 1)
       texts.append(question.text)
       contents.insert(question.content)
+      questionsBeforeRepeat = max(0, questionsBeforeRepeat - 1)
     case .repeated(let lesson, let name):
+      questionsBeforeRepeat = Self.questionsPerRepeat - 1
       repeated.insert("\(lesson).\(name)")
       lastFamilies = known?.questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
     }

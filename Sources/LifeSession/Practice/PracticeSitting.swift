@@ -31,6 +31,14 @@ struct PracticeSitting: Sendable {
   var tasks: [Task] = []
   /// The number of questions that were asked.
   var asked = 0
+  /// The number of those that were made for it.
+  var made = 0
+  /// The number of those that were right at the first try and without a paid hint.
+  var rightAtOnce = 0
+  /// The number of things that were due when it began, of which it asks some; 0 where that is not counted.
+  var due = 0
+  /// The questions of lessons that it has asked, each once, as LESSON.QUESTION.
+  private var repeated: Set<String> = []
   /// The name of the generated question at hand in the progress log; nil for a question of a lesson.
   var token: String?
 
@@ -42,6 +50,12 @@ struct PracticeSitting: Sendable {
 
   /// Returns why a question is asked, where that is news: each kind of reason once.
   mutating func news(of reason: PracticeReason) -> String? { told.insert(reason.kind).inserted ? reason.text : nil }
+
+  /// Notes a question of a lesson; false where it was asked in this sitting already.
+  mutating func repeats(_ question: String) -> Bool { repeated.insert(question).inserted }
+
+  /// Counts what became of a question.
+  mutating func count(_ outcome: QuestionOutcome) { if outcome.isRightAtOnce { rightAtOnce += 1 } }
 
   /// The challenge; nil in other sittings.
   var challenge: OpenChallenge?

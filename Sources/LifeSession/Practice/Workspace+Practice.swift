@@ -64,8 +64,9 @@ extension Workspace {
       let text = plan.recalls.cards.isEmpty ? "Nothing has been asked yet." : "Nothing is due. Within 7 days: \(week)."
       return reply.lines.append(OutputLine("\(text) `practice` asks all the same.", .dim))
     }
-    begin(
-      PracticeSitting(occasion: .review, tasks: Array(tasks.prefix(PracticePlan.dayCount))), in: context, &reply)
+    var sitting = PracticeSitting(occasion: .review, tasks: Array(tasks.prefix(PracticePlan.dayCount)))
+    sitting.due = tasks.count
+    begin(sitting, in: context, &reply)
   }
 
   /// What is due: questions that were missed and families of rules.
@@ -148,10 +149,7 @@ extension Workspace {
     if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
     askNext(sitting, in: context, &reply)
     guard lesson?.sitting != nil else { return }
-    let seed =
-      sitting.occasion == .practice && !practiceSession.seed.isEmpty
-      ? " These questions come again with `--seed \(practiceSession.seed)`." : ""
-    reply.lines.append(OutputLine(Self.remedy + seed, .dim))
+    reply.lines.append(OutputLine(Self.remedy, .dim))
   }
 
   /// Asks the next question of a sitting, or ends it.
@@ -164,7 +162,7 @@ extension Workspace {
       let asked = answers.count
       practiceSession.note(answers)
       if sitting.asked > 0, sitting.asked % PracticePlan.dayCount == 0 {
-        return end(learner.dayText(plan, practiceSession.knowledge), &reply)
+        return end(learner.dayText(plan, after: sitting, practiceSession.knowledge), &reply)
       }
       let requests = plan.requests(
         number: asked + sitting.asked, seed: practiceSession.seed, after: practiceSession.lastFamilies,
@@ -200,7 +198,14 @@ extension Workspace {
       let task = sitting.tasks.removeFirst()
       if ask(task, &sitting, in: context, &reply) { return }
     }
-    end(sitting.occasion == .review ? "That is all that was due." : "That was all.", &reply)
+    end(Self.ending(of: sitting), &reply)
+  }
+
+  /// Returns what is said where no task of a sitting is left.
+  private static func ending(of sitting: PracticeSitting) -> String {
+    guard sitting.occasion == .review else { return "That was all." }
+    return sitting.due > PracticePlan.dayCount
+      ? "Those were \(PracticePlan.dayCount) of \(sitting.due) that were due. `review` goes on." : "That is all that was due."
   }
 
   /// Asks a question of a list; false where there is none to ask.
@@ -252,6 +257,7 @@ extension Workspace {
   ) {
     sitting.token = question.token
     sitting.asked += 1
+    sitting.made += 1
     if let news = reason.flatMap({ sitting.news(of: $0) }) {
       if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
       reply.lines.append(OutputLine(news, .dim))
@@ -273,7 +279,7 @@ extension Workspace {
     var run = LessonRun(
       whole.alone(name).mixed(by: " again \(practiceSession.day ?? 0) \(practiceSession.seed)"))
     run.isPractice = true
-    guard run.awaits == .answer else { return false }
+    guard run.awaits == .answer, sitting.repeats("\(lesson).\(name)") else { return false }
     sitting.token = nil
     sitting.asked += 1
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }

@@ -75,10 +75,10 @@ import Testing
       let source = SourceText(name: "practice.life", text: question.text)
       let found = LessonChecker.check(source, library: Fixture.library)
       #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
-      #expect(
-        question.text.contains("Which of these ")
-          && ["from a common mistake.", "from common mistakes."].contains { question.text.contains($0) }
-          && question.text.contains("It follows from a common mistake: “"))
+      // That the others are mistakes is told with the wrong one, and not before.
+      let asks = ["Which of these ", "How does its state change then?"].contains { question.text.contains($0) }
+      let isTold = question.text.contains("because: \"So it would be if this were true: “")
+      #expect(asks && isTold && !question.text.contains("mistake"))
       let names = Self.beliefs.map { $0.name.text }
       let known = PracticeQuestion(question, in: question.lesson.knowing(CourseBeliefTests.beliefs, met: names))
       #expect(!known.predictions.isEmpty, "\(question.text)")

@@ -2,6 +2,7 @@ import JSONText
 import LifeSyntax
 import Testing
 
+@testable import LearnerLog
 @testable import LessonModel
 @testable import LifeLanguage
 @testable import LifeSession
@@ -90,6 +91,11 @@ import Testing
     let lines = Document("Sources/LifelabManual/statuses.md").prose.filter { $0.hasPrefix("| ") }
     let statuses = lines.compactMap { Int32(String($0.split(separator: "|")[0]).wordsOnly) }
     #expect(statuses == (0...255).filter { ExitStatus(rawValue: $0) != nil })
+  }
+
+  @Test func `the share from which on a lesson is done is that of the code`() {
+    let text = Document("Sources/LifelabManual/learning.md").prose.joined(separator: " ")
+    #expect(text.contains("with ✓ from \(ProgressLog.enough) % on"))
   }
 
   /// The whole numbers of a text; a blank between three digits and others is a part of one.
