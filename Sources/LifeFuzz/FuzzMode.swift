@@ -30,7 +30,7 @@ package enum FuzzMode: String, CaseIterable, Sendable {
 /// Takes one input one way, and throws where a property does not hold.
 ///
 /// A trap, a hang and too much memory are for the caller to notice.
-package func exercise(_ bytes: [UInt8], as mode: FuzzMode) throws(Finding) {
+package func exercise(_ bytes: [UInt8], as mode: FuzzMode) throws(FuzzFinding) {
   let source = SourceText(name: "fuzz.life", bytes: bytes)
   switch mode {
   case .syntax: try SyntaxExercise(source).run()

@@ -12,7 +12,7 @@ struct LessonExercise {
 
   init(_ source: SourceText) { self.source = source }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     let found = try check(source)
     try requireEqual(try check(source), found, "a second check differs")
     if let formatted = try SyntaxExercise(source).formatted() {
@@ -34,13 +34,13 @@ struct LessonExercise {
     }
   }
 
-  private func check(_ source: SourceText) throws(Finding) -> [Diagnostic] {
+  private func check(_ source: SourceText) throws(FuzzFinding) -> [Diagnostic] {
     let found = LessonChecker.check(source, library: Samples.plugins)
     try found.requirePlaces(in: source)
     return found.filter { $0.id != "notCanonical" }
   }
 
-  private func exercise(_ lesson: Lesson) throws(Finding) {
+  private func exercise(_ lesson: Lesson) throws(FuzzFinding) {
     let template = SourceText(name: "template.life", text: Submission.template(for: lesson))
     let submission = Submission.parse(template)
     try submission.diagnostics.requirePlaces(in: template)
@@ -55,7 +55,7 @@ struct GradeExercise {
 
   init(_ grader: LessonGrader) { self.grader = grader }
 
-  func run(_ submission: Submission) throws(Finding) {
+  func run(_ submission: Submission) throws(FuzzFinding) {
     let results = try texts(of: submission)
     // Grading is slow; one of four submissions is graded a second time.
     if submission.source.bytes.count % 4 == 0 {
@@ -63,7 +63,7 @@ struct GradeExercise {
     }
   }
 
-  private func texts(of submission: Submission) throws(Finding) -> [String] {
+  private func texts(of submission: Submission) throws(FuzzFinding) -> [String] {
     let graded = grader.grade(submission)
     try graded.diagnostics.requirePlaces(in: submission.source)
     for question in graded.report.questions {
@@ -82,7 +82,7 @@ struct SubmissionExercise {
 
   init(_ source: SourceText) { self.source = source }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     let submission = Submission.parse(source)
     try submission.diagnostics.requirePlaces(in: source)
     let names = submission.entries.map { $0.question.text }

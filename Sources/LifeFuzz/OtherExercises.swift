@@ -15,7 +15,7 @@ struct PluginExercise {
 
   init(_ source: SourceText) { self.source = source }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     let loaded = PluginLoader.load(source)
     try loaded.diagnostics.requirePlaces(in: source)
     try requireEqual(PluginLoader.load(source).diagnostics, loaded.diagnostics, "a second reading differs")
@@ -31,7 +31,7 @@ struct PluginExercise {
   }
 
   /// What the plugin says in a whole life of an app.
-  private func run(_ plugin: Plugin) throws(Finding) -> [OutputLine] {
+  private func run(_ plugin: Plugin) throws(FuzzFinding) -> [OutputLine] {
     var session = Session(plugins: [plugin], using: [plugin.name])
     session.showsStimuli = true
     let reply = session.submit(SourceText(name: "life", text: Samples.wholeLife))
@@ -46,7 +46,7 @@ struct CourseExercise {
 
   init(_ source: SourceText) { self.source = source }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     let lessons = Samples.graders.map { $0.lesson }
     let loaded = LessonLoader.loadCourse(source)
     try loaded.diagnostics.requirePlaces(in: source)
@@ -71,7 +71,7 @@ struct ProgressExercise {
 
   init(_ source: SourceText) { self.source = source }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     let log = ProgressLog(reading: source.bytes)
     let again = ProgressLog(reading: log.records.flatMap { Array($0.line.utf8) })
     try requireEqual(again.records, log.records, "a log that was written again")
@@ -94,13 +94,13 @@ struct PromptExercise {
     self.beginning = beginning
   }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     let lines = try type()
     // A session is slow; one of four is held a second time.
     if source.bytes.count % 4 == 0 { try requireEqual(try type(), lines, "a second session differs") }
   }
 
-  private func type() throws(Finding) -> [OutputLine] {
+  private func type() throws(FuzzFinding) -> [OutputLine] {
     var session = Session(
       plugins: Samples.plugins, using: ["uikit"], catalog: LessonCatalog(files: [Samples.lesson.source]),
       host: .inMemory(around: source))
@@ -123,7 +123,7 @@ struct PromptExercise {
     return shown
   }
 
-  private func checkCompletions(_ session: Session, _ line: String) throws(Finding) {
+  private func checkCompletions(_ session: Session, _ line: String) throws(FuzzFinding) {
     let end = line.utf8.count
     for item in session.completer.completions(for: line, cursor: end) {
       try require(0 <= item.range.lowerBound && item.range.upperBound <= end, "a completion outside of the line")

@@ -24,7 +24,7 @@ struct ScenarioExercise {
     self.init(SourceText(name: "fuzz.life", bytes: text))
   }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     var lines: [OutputLine] = []
     let outcome = try run(source, &lines)
     var again: [OutputLine] = []
@@ -35,7 +35,7 @@ struct ScenarioExercise {
     }
   }
 
-  private func run(_ source: SourceText, _ lines: inout [OutputLine]) throws(Finding) -> Outcome {
+  private func run(_ source: SourceText, _ lines: inout [OutputLine]) throws(FuzzFinding) -> Outcome {
     var outcome = Outcome()
     let file = CheckedScenario(source)
     try file.diagnostics.requirePlaces(in: source)
@@ -67,13 +67,13 @@ struct ScenarioExercise {
 
 extension Reply {
   /// Requires what holds of every reply.
-  func require() throws(Finding) {
+  func require() throws(FuzzFinding) {
     try reports.requirePlaces()
     for line in lines {
       for span in line.spans where span.text.utf8.contains(UInt8(ascii: "\n")) {
-        throw Finding("a piece of output holds a newline: \(span.text)")
+        throw FuzzFinding("a piece of output holds a newline: \(span.text)")
       }
     }
-    if failure != nil, failure != .interrupted, reports.isEmpty { throw Finding("a failure without a report") }
+    if failure != nil, failure != .interrupted, reports.isEmpty { throw FuzzFinding("a failure without a report") }
   }
 }

@@ -10,7 +10,7 @@ struct SyntaxExercise {
     tree = SyntaxTree(parsing: source)
   }
 
-  func run() throws(Finding) {
+  func run() throws(FuzzFinding) {
     try checkTokens()
     try checkNesting(tree.statements, in: ByteRange(start: 0, end: source.bytes.count))
     try tree.diagnostics.requirePlaces(in: source)
@@ -21,7 +21,7 @@ struct SyntaxExercise {
   }
 
   /// The canonical text, checked; nil where the text has errors.
-  func formatted() throws(Finding) -> SourceText? {
+  func formatted() throws(FuzzFinding) -> SourceText? {
     guard let text = Formatter.format(tree) else { return nil }
     let result = SourceText(name: source.name, text: text)
     let again = SyntaxTree(parsing: result)
@@ -32,12 +32,12 @@ struct SyntaxExercise {
   }
 
   /// The tokens are in order, and only blanks stand between them.
-  private func checkTokens() throws(Finding) {
+  private func checkTokens() throws(FuzzFinding) {
     var place = 0
     for token in tree.tokens {
       try require(Int(token.start) >= place && token.end <= source.bytes.count, "a token overlaps at \(token.start)")
       for byte in source.bytes[place..<Int(token.start)] where !Self.isBlank(byte) {
-        throw Finding("byte \(byte) before \(token.start) is in no token")
+        throw FuzzFinding("byte \(byte) before \(token.start) is in no token")
       }
       place = token.end
     }
@@ -50,7 +50,7 @@ struct SyntaxExercise {
   }
 
   /// Every view of the tree can be read and lies within the one around it.
-  private func checkNesting(_ statements: [Statement], in outer: ByteRange) throws(Finding) {
+  private func checkNesting(_ statements: [Statement], in outer: ByteRange) throws(FuzzFinding) {
     for statement in statements {
       try check(statement.range, in: outer)
       _ = statement.prose
@@ -71,7 +71,7 @@ struct SyntaxExercise {
     }
   }
 
-  private func check(_ expression: Expression, in outer: ByteRange) throws(Finding) {
+  private func check(_ expression: Expression, in outer: ByteRange) throws(FuzzFinding) {
     try check(expression.range, in: outer)
     switch expression.kind {
     case .list(let parts): for part in parts { try check(part, in: expression.range) }
@@ -83,7 +83,7 @@ struct SyntaxExercise {
     }
   }
 
-  private func check(_ range: ByteRange, in outer: ByteRange) throws(Finding) {
+  private func check(_ range: ByteRange, in outer: ByteRange) throws(FuzzFinding) {
     let isInside = outer.start <= range.start && range.start <= range.end && range.end <= outer.end
     try require(isInside, "\(range.start)..<\(range.end) is outside \(outer.start)..<\(outer.end)")
   }

@@ -2,7 +2,7 @@
 
 extension FaultReport {
   /// Returns the diagnostic of an opener without its closer.
-  func unclosed(_ fault: Fault) -> Diagnostic {
+  func unclosed(_ fault: SyntaxFault) -> Diagnostic {
     let opener = [Diagnostic.Label(range: fault.related, text: "opened here")]
     switch fault.kind {
     case .unclosedBlock:
@@ -31,19 +31,19 @@ extension FaultReport {
   }
 
   /// Returns the place of the parenthesis that ends a row of statements on the line; nil where none does.
-  private func statementsClose(_ fault: Fault) -> Int? {
+  private func statementsClose(_ fault: SyntaxFault) -> Int? {
     let rest = source.bytes[fault.start..<source.lineEnd(from: fault.start)]
     guard rest.first(where: { !isBlank($0) }) == UInt8(ascii: ";") else { return nil }
     return rest.firstIndex(of: UInt8(ascii: ")"))
   }
 
   /// Indicates whether nothing but the block's own line lies between the opener and the fault.
-  private func isOneLine(_ fault: Fault) -> Bool {
+  private func isOneLine(_ fault: SyntaxFault) -> Bool {
     fault.related.end < fault.start && source.lineEnd(from: fault.related.start) >= fault.start
   }
 
   /// Returns the fix that closes a block.
-  private func closeBlock(_ fault: Fault) -> FixIt {
+  private func closeBlock(_ fault: SyntaxFault) -> FixIt {
     if isOneLine(fault) { return .insert(" }", at: fault.start, "insert '}'") }
     let line = source.lineRange(at: fault.related.start)
     var end = line.start
@@ -53,7 +53,7 @@ extension FaultReport {
     return .insert("\n" + indentation + "}", at: place, "insert '}' on the next line")
   }
 
-  func unbalanced(_ fault: Fault) -> Diagnostic {
+  func unbalanced(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
     case .missingBrace:
       return make(
@@ -79,7 +79,7 @@ extension FaultReport {
   }
 
   /// Returns the diagnostic of a closing brace without a block; the block of a statement on its line may lack the other one.
-  private func extraBrace(_ fault: Fault) -> Diagnostic {
+  private func extraBrace(_ fault: SyntaxFault) -> Diagnostic {
     let deletion = delete(fault, "the brace").asGuess
     let line = source.lineRange(at: fault.start)
     let ink = source.bytes[line.start..<fault.start].firstIndex { !isBlank($0) }

@@ -2,7 +2,7 @@
 
 extension FaultReport {
   /// Returns the diagnostic of a fault, by the group of its kind.
-  func diagnostic(of fault: Fault) -> Diagnostic {
+  func diagnostic(of fault: SyntaxFault) -> Diagnostic {
     if fault.kind.isLexical { return lexical(fault) }
     switch fault.kind {
     case .unclosedBlock, .unclosedList, .unclosedParenthesis: return unclosed(fault)
@@ -15,18 +15,18 @@ extension FaultReport {
     }
   }
 
-  func range(_ fault: Fault) -> ByteRange { ByteRange(start: fault.start, end: fault.end) }
+  func range(_ fault: SyntaxFault) -> ByteRange { ByteRange(start: fault.start, end: fault.end) }
 
-  func delete(_ fault: Fault, _ what: String) -> FixIt {
+  func delete(_ fault: SyntaxFault, _ what: String) -> FixIt {
     .replace(range(fault), with: "", "delete \(what)")
   }
 
-  func replace(_ fault: Fault, _ text: String) -> FixIt {
+  func replace(_ fault: SyntaxFault, _ text: String) -> FixIt {
     .replace(range(fault), with: text, "replace with '\(text)'")
   }
 
   /// Returns the diagnostic of a fault in the form of a statement.
-  private func statement(_ fault: Fault) -> Diagnostic {
+  private func statement(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
     case .missingBar: return ProseLines(source).diagnostic(at: fault.start)
     case .bareText: return bareText(fault)
@@ -66,7 +66,7 @@ extension FaultReport {
   }
 
   /// Returns the diagnostic of a statement that begins with something else than a verb; a label is a verb with a colon.
-  private func verb(_ fault: Fault) -> Diagnostic {
+  private func verb(_ fault: SyntaxFault) -> Diagnostic {
     guard fault.end - fault.start > 1, source.bytes[fault.end - 1] == Ascii.colon else {
       return make(fault, "statement does not start with a verb", label: "a verb belongs here")
     }
@@ -77,7 +77,7 @@ extension FaultReport {
   }
 
   /// Returns the diagnostic of a text without its quotes; where the second quote is there, nothing but the first lacks.
-  private func bareText(_ fault: Fault) -> Diagnostic {
+  private func bareText(_ fault: SyntaxFault) -> Diagnostic {
     guard let text = BareText(source, at: fault.start) else { return make(fault, "text stands in quotes") }
     let verb = source.text(in: text.verb)
     if let inner = text.insideQuotes(of: source) {
@@ -118,7 +118,7 @@ extension FaultReport {
   }
 
   /// Returns the diagnostic of a fault in an expression.
-  private func expression(_ fault: Fault) -> Diagnostic {
+  private func expression(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
     case .danglingArrow: return make(fault, "arrow leads nowhere", label: "a value belongs after '->'")
     case .danglingOperator:
@@ -137,7 +137,7 @@ extension FaultReport {
   }
 
   /// Returns what belongs where a value is missing; behind a single word it may be the verb that lacks, or a semicolon.
-  private func missingValue(_ fault: Fault) -> String {
+  private func missingValue(_ fault: SyntaxFault) -> String {
     let before = opening(range(fault))
     guard !before.isEmpty, before.utf8.allSatisfy({ $0.isLetter || $0 == Ascii.dot }) else {
       return "a value belongs here"
@@ -151,7 +151,7 @@ extension FaultReport {
   }
 
   /// Returns the diagnostic of an exceeded limit.
-  private func limit(_ fault: Fault) -> Diagnostic {
+  private func limit(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
     case .fileTooLarge:
       return make(
@@ -175,7 +175,7 @@ extension FaultReport {
 
 extension FaultReport {
   /// Returns the diagnostic of a fault that the lexer noted.
-  private func lexical(_ fault: Fault) -> Diagnostic {
+  private func lexical(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
     case .unclosedString:
       let fix = FixIt.insert("\"", at: fault.end)
@@ -194,7 +194,7 @@ extension FaultReport {
     case .slashComment:
       let slashes = ByteRange(start: fault.start, end: fault.start + 2)
       return make(
-        Fault(.slashComment, slashes.start, slashes.end), "comment starts with '#'",
+        SyntaxFault(.slashComment, slashes.start, slashes.end), "comment starts with '#'",
         label: "'//' starts no comment", fixIts: [.replace(slashes, with: "#", "replace with '#'")])
     case .callParentheses:
       return make(
@@ -207,7 +207,7 @@ extension FaultReport {
   }
 
   /// Indicates whether the text up to the end of a line holds a brace, or a word that reads as a label.
-  private func holdsMore(_ fault: Fault) -> Bool {
+  private func holdsMore(_ fault: SyntaxFault) -> Bool {
     let bytes = source.bytes[fault.start..<fault.end]
     return bytes.indices.dropFirst().contains { place in
       bytes[place] == Ascii.openBrace
@@ -216,7 +216,7 @@ extension FaultReport {
     }
   }
 
-  private func quotes(_ fault: Fault) -> Diagnostic {
+  private func quotes(_ fault: SyntaxFault) -> Diagnostic {
     let content = decodedString(source.bytes, range(fault))
     let isPair = fault.end - fault.start > 3 && !content.isEmpty
     let name = fault.kind == .smartQuotes ? "typographic" : "single"
@@ -235,7 +235,7 @@ extension FaultReport {
     return result
   }
 
-  private func character(_ fault: Fault) -> Diagnostic {
+  private func character(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
     case .lookAlikeCharacter: return lookAlike(fault)
     case .invisibleCharacter:
@@ -258,7 +258,7 @@ extension FaultReport {
     }
   }
 
-  private func word(_ fault: Fault) -> Diagnostic {
+  private func word(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
     case .malformedQuantity:
       return make(
@@ -292,18 +292,18 @@ extension FaultReport {
     }
   }
 
-  private func lookAlike(_ fault: Fault) -> Diagnostic {
+  private func lookAlike(_ fault: SyntaxFault) -> Diagnostic {
     let meant = scalar(fault).flatMap { LookAlike.meant(by: $0) } ?? ""
     return make(
       fault, "character '\(text(fault))' only looks like '\(meant)'", label: "it is \(code(fault))",
       fixIts: [replace(fault, meant)])
   }
 
-  private func scalar(_ fault: Fault) -> UInt32? {
+  private func scalar(_ fault: SyntaxFault) -> UInt32? {
     source.bytes.withUnsafeBufferPointer { decodeScalar($0, at: fault.start).value }
   }
 
-  private func code(_ fault: Fault) -> String { "U+" + hex(scalar(fault) ?? 0, 4) }
+  private func code(_ fault: SyntaxFault) -> String { "U+" + hex(scalar(fault) ?? 0, 4) }
 
   private func hex(_ value: UInt32, _ width: Int) -> String {
     let digits = String(value, radix: 16, uppercase: true)

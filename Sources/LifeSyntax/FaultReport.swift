@@ -5,7 +5,7 @@ struct FaultReport {
   /// The tokens of the text; without them no line is taken for prose.
   var tokens: [Token] = []
 
-  func diagnostics(of faults: [Fault]) -> [Diagnostic] {
+  func diagnostics(of faults: [SyntaxFault]) -> [Diagnostic] {
     if !faults.isEmpty, let encoding = encodingFault { return [encoding] }
     let chosen = joiningProse(oneForEachLine(faults))
     var collector = DiagnosticCollector()
@@ -22,7 +22,7 @@ struct FaultReport {
   /// The one cause of all faults of a text in another encoding, or with other line ends; nil for other texts.
   var encodingFault: Diagnostic? {
     let bytes = source.bytes
-    let first = Fault(.invalidUTF8, 0, min(2, bytes.count))
+    let first = SyntaxFault(.invalidUTF8, 0, min(2, bytes.count))
     // The beginning tells what a file is in, however large it is.
     let beginning = bytes.prefix(1 << 16)
     let zeros = beginning.count { $0 == 0 }
@@ -33,12 +33,12 @@ struct FaultReport {
     guard !bytes.contains(Ascii.newline) else { return nil }
     guard let place = bytes.firstIndex(of: Ascii.carriageReturn), place < bytes.count - 1 else { return nil }
     return make(
-      Fault(.controlCharacter, place, place + 1), "lines end in a carriage return alone",
+      SyntaxFault(.controlCharacter, place, place + 1), "lines end in a carriage return alone",
       label: "save the file with the line ends of Unix or Windows")
   }
 
   /// On its line a lexical fault wins over what follows from it, and a limit over everything.
-  private func oneForEachLine(_ faults: [Fault]) -> [Fault] {
+  private func oneForEachLine(_ faults: [SyntaxFault]) -> [SyntaxFault] {
     let order = faults.indices.sorted { (faults[$0].start, $0) < (faults[$1].start, $1) }
     var chosen: [Int] = []
     var lineEnd = -1
@@ -60,9 +60,9 @@ struct FaultReport {
   /// The faults with one in place of all those in a paragraph of prose that lacks its bars.
   ///
   /// Only a block can hold prose.
-  private func joiningProse(_ faults: [Fault]) -> [Fault] {
+  private func joiningProse(_ faults: [SyntaxFault]) -> [SyntaxFault] {
     let prose = ProseLines(source)
-    var result: [Fault] = []
+    var result: [SyntaxFault] = []
     var paragraphEnd = -1
     var depth = BlockDepth(tokens)
     for fault in faults where fault.start > paragraphEnd || fault.kind.isFinal {
@@ -70,10 +70,10 @@ struct FaultReport {
       let bare = isInBlock ? BareText(source, at: fault.start) : nil
       let lines = isInBlock && bare == nil ? prose.paragraph(at: fault.start) : []
       if let bare, bare.range.start <= fault.end {
-        result.append(Fault(.bareText, bare.range.start, bare.range.end))
+        result.append(SyntaxFault(.bareText, bare.range.start, bare.range.end))
         paragraphEnd = source.lineEnd(from: fault.start)
       } else if let first = lines.first, let last = lines.last {
-        result.append(Fault(.missingBar, first.start, first.end))
+        result.append(SyntaxFault(.missingBar, first.start, first.end))
         paragraphEnd = last.end
       } else {
         result.append(fault)
@@ -82,13 +82,13 @@ struct FaultReport {
     return result
   }
 
-  private func overflow(_ count: Int, after fault: Fault) -> Diagnostic {
+  private func overflow(_ count: Int, after fault: SyntaxFault) -> Diagnostic {
     .overflow("\(count) more \(count == 1 ? "line has" : "lines have") faults that are not shown", at: fault.start)
   }
 
   /// Returns a diagnostic at the place of a fault, with the id of its kind.
   func make(
-    _ fault: Fault, _ summary: String, label: String = "", labels: [Diagnostic.Label] = [],
+    _ fault: SyntaxFault, _ summary: String, label: String = "", labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [FixIt] = []
   ) -> Diagnostic {
     Diagnostic(
@@ -98,14 +98,14 @@ struct FaultReport {
   }
 
   /// A name with letters that no name has is one fault, however often it is written.
-  private func cause(of fault: Fault) -> Diagnostic.Cause? {
+  private func cause(of fault: SyntaxFault) -> Diagnostic.Cause? {
     guard fault.kind == .nonASCIIName else { return nil }
     let range = ByteRange(start: fault.start, end: fault.end)
     return Diagnostic.Cause(rule: fault.kind.rawValue, name: source.text(in: range))
   }
 
   /// The text at fault, shortened: a line of ten megabytes is no headline.
-  func text(_ fault: Fault) -> String { excerpt(ByteRange(start: fault.start, end: fault.end)) }
+  func text(_ fault: SyntaxFault) -> String { excerpt(ByteRange(start: fault.start, end: fault.end)) }
 
   /// Returns the text of a range, cut between two scalars where it is longer than the limit, in bytes.
   func excerpt(_ range: ByteRange, limit: Int = 40) -> String {

@@ -5,7 +5,7 @@ extension Lexer {
   mutating func note(_ kind: FaultKind, _ start: Int, _ end: Int) {
     guard !lineHasFault else { return }
     lineHasFault = true
-    faults.append(Fault(kind, start, end))
+    faults.append(SyntaxFault(kind, start, end))
   }
 
   /// Takes bytes as a token of the kind that was meant and notes the fault.

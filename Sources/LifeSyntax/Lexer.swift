@@ -4,7 +4,7 @@ struct Lexer {
   let classes: UnsafeBufferPointer<ByteClass>
   var index = 0
   var tokens: [Token] = []
-  var faults: [Fault] = []
+  var faults: [SyntaxFault] = []
   /// At most one fault is noted for each line.
   var lineHasFault = false
   var isInConflict = false

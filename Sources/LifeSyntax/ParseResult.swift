@@ -18,7 +18,7 @@ struct ParseResult {
       refuse(source, limits)
       return
     }
-    var faults: [Fault] = []
+    var faults: [SyntaxFault] = []
     source.bytes.withUnsafeBufferPointer { bytes in
       faults = lex(bytes, from: place)
       faults += parse(bytes, limits, hasLexicalFaults: !faults.isEmpty, allowsBraces: allowsBraces)
@@ -32,24 +32,24 @@ struct ParseResult {
     let end = Int(UInt32(clamping: source.bytes.count))
     tokens = [Token(.error, start: 0, end: end), Token(.endOfFile, start: end, end: end)]
     nodes = [Node(kind: .file, detail: 0, size: 1, firstToken: 0, endToken: 1)]
-    diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: [Fault(.fileTooLarge, 0, 0)])
+    diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: [SyntaxFault(.fileTooLarge, 0, 0)])
   }
 
-  private mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> [Fault] {
+  private mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> [SyntaxFault] {
     ByteClass.table.withUnsafeBufferPointer { classes in
       var lexer = Lexer(bytes, classes)
       lexer.index = place
       lexer.run()
       tokens = lexer.tokens
       guard let invalid = firstInvalidByte(bytes) else { return lexer.faults }
-      return [Fault(.invalidUTF8, invalid, invalid + 1)] + lexer.faults
+      return [SyntaxFault(.invalidUTF8, invalid, invalid + 1)] + lexer.faults
     }
   }
 
   /// Parses; a second time by layout if braces do not match or a bracket closes nothing, and keeps the better result.
   private mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ limits: SyntaxLimits, hasLexicalFaults: Bool, allowsBraces: Bool
-  ) -> [Fault] {
+  ) -> [SyntaxFault] {
     let tokens = self.tokens
     return tokens.withUnsafeBufferPointer { tokens in
       var parser = Parser(bytes, tokens, limits, isByLayout: false)

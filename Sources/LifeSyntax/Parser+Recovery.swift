@@ -3,7 +3,7 @@
 extension Parser {
   /// Notes a fault at an empty range, unless its line has one.
   mutating func report(_ kind: FaultKind, at place: Int, opener: Int = -1, isUnfinished: Bool = false) {
-    var fault = Fault(kind, place, place)
+    var fault = SyntaxFault(kind, place, place)
     if opener >= 0 { fault.related = tokens[opener].range }
     fault.isUnfinished = isUnfinished
     add(fault)
@@ -11,13 +11,13 @@ extension Parser {
 
   /// Reports a fault at a range.
   mutating func report(_ kind: FaultKind, _ range: ByteRange, isUnfinished: Bool = false) {
-    var fault = Fault(kind, range.start, range.end)
+    var fault = SyntaxFault(kind, range.start, range.end)
     fault.isUnfinished = isUnfinished
     add(fault)
   }
 
   /// Adds a fault; of several on one line, only the first, unless a later one ends the parse.
-  private mutating func add(_ fault: Fault) {
+  private mutating func add(_ fault: SyntaxFault) {
     if isStopped { return }
     let isOnReportedLine = fault.start >= reportedLine.start && fault.start <= reportedLine.end
     if isOnReportedLine && !fault.kind.isFinal { return }

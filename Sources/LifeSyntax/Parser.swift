@@ -10,7 +10,7 @@ struct Parser {
   let limits: SyntaxLimits
   let isByLayout: Bool
   var nodes: [Node] = []
-  var faults: [Fault] = []
+  var faults: [SyntaxFault] = []
   /// The current token, which is never trivia, and its kind.
   var index = 0
   var current = TokenKind.endOfFile

@@ -20,7 +20,7 @@ package enum SyntaxDiagnostics {
       let source = expression.storage.source
       let place = (left.range.end..<right.range.start).first { source.bytes[$0] == UInt8(ascii: ">") }
       return place.map { place in
-        FaultReport(source: source, limits: .standard).diagnostic(of: Fault(.wrongArrow, place, place + 1))
+        FaultReport(source: source, limits: .standard).diagnostic(of: SyntaxFault(.wrongArrow, place, place + 1))
       }
     case .group(let inner): return wrongArrow(in: inner)
     case .list(let parts), .chain(let parts): return parts.lazy.compactMap { wrongArrow(in: $0) }.first

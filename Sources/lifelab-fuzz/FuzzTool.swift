@@ -72,7 +72,7 @@ private struct Replay {
       }
       FuzzTool.write("\(path)\n", to: 1)
       count += 1
-      do throws(Finding) { try exercise(bytes, as: mode) } catch {
+      do throws(FuzzFinding) { try exercise(bytes, as: mode) } catch {
         failures += 1
         FuzzTool.write("\(path): \(error.text)\n", to: 2)
       }

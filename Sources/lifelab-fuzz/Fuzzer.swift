@@ -49,7 +49,7 @@
 
     private static func take(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       let bytes = Array(UnsafeBufferPointer(start: data, count: size))
-      do throws(Finding) {
+      do throws(FuzzFinding) {
         try exercise(bytes, as: mode)
       } catch {
         FuzzTool.write("finding: \(error.text)\n", to: 2)

@@ -15,4 +15,16 @@ import Testing
       #expect(table.contains { $0.hasPrefix("| ") && $0.contains(row) }, "\(module)")
     }
   }
+
+  @Test(arguments: ["Tests", ".ci"]) func `the table of a folder names all that lies in it, and nothing else`(
+    folder: String
+  ) {
+    let rows = Document("\(folder)/README.md").prose.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }.dropFirst()
+    let named = rows.flatMap { row in
+      String(row.split(separator: "|")[0]).split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }
+        .map { String($0.element) }
+    }
+    let found = TextFiles.names(in: "\(Document.root)/\(folder)").filter { $0 != "README.md" && !$0.hasPrefix("__") }
+    #expect(named.sorted() == found.sorted())
+  }
 }

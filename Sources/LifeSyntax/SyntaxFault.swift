@@ -15,7 +15,7 @@ enum FaultKind: String, CaseIterable, Sendable {
 }
 
 /// A broken rule as the parser notes it: small, so that a file full of faults costs little.
-struct Fault {
+struct SyntaxFault {
   var kind: FaultKind
   /// A Boolean value that indicates whether the text ends within a construct, so that a further line could complete it.
   var isUnfinished = false

@@ -1,5 +1,5 @@
 /// What an input has shown to be wrong.
-package struct Finding: Error, Equatable, Sendable {
+package struct FuzzFinding: Error, Equatable, Sendable {
   /// The property that does not hold, and where.
   package let text: String
 
