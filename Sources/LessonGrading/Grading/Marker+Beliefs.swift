@@ -69,7 +69,8 @@ extension Marker {
       return FittingBeliefs(names: pair.beliefs.map { $0.name.text }, pair: pair, read: read)
     }
     // Of two options the wrong one is near to whatever is not right.
-    if named.isEmpty, fitting.isEmpty, !read.given.isEmpty, question.form.options.count != 2, let sought = suspects.sought,
+    if named.isEmpty, fitting.isEmpty, !read.given.isEmpty, question.form.options.count != 2,
+      let sought = suspects.sought,
       let near = predictions.nearest(of: sought, to: read.given, than: marking.score)
     {
       return FittingBeliefs(names: [sought], predictions: [near], read: read)

@@ -205,7 +205,8 @@ extension Workspace {
   private static func ending(of sitting: PracticeSitting) -> String {
     guard sitting.occasion == .review else { return "That was all." }
     return sitting.due > PracticePlan.dayCount
-      ? "Those were \(PracticePlan.dayCount) of \(sitting.due) that were due. `review` goes on." : "That is all that was due."
+      ? "Those were \(PracticePlan.dayCount) of \(sitting.due) that were due. `review` goes on."
+      : "That is all that was due."
   }
 
   /// Asks a question of a list; false where there is none to ask.
