@@ -73,6 +73,8 @@ struct RuleTable: Sendable {
             isRuledOut: rules[index].test.resolved(declaring: declarations) == nil, candidate: candidate))
       }
     }
+    // Most steps change a world, but for those of other settings and declarations.
+    steps = steps.withUnsafeBufferPointer { [CompiledStep]($0) }
     // What the declarations rule out never answers, so that it stands behind what may.
     fill(from: compiled.filter { !$0.isRuledOut } + compiled.filter { $0.isRuledOut })
   }
@@ -87,6 +89,8 @@ struct RuleTable: Sendable {
     guard let places = own.changedPlaces(in: other) else { return nil }
     if places.isEmpty { return self }
     var copy = self
+    // Room for what is added and no more: many such tables are kept, and an array that grows doubles.
+    copy.steps.reserveCapacity(steps.count + places.reduce(0) { $0 + 2 * other.rules[$1].steps.count })
     for place in places {
       guard own.rules[place].answers(as: other.rules[place]),
         copy.steps.count + 2 * other.rules[place].steps.count <= Int(UInt16.max)

@@ -24,6 +24,22 @@ import Testing
     #expect(found == [])
   }
 
+  /// Practice and `review` ask a question by itself.
+  @Test func `no question leans on what another part has asked`() {
+    let leaning = [
+      "question 1", "first question", "last question", "question before", "earlier question", "once more the",
+      "has come up before", "are the pictures again",
+    ]
+    let found = FeedbackSurvey.all.flatMap { asked -> [String] in
+      let texts = [asked.question.prose, asked.question.because] + asked.question.hints.map { $0.text }
+      let told = texts + asked.question.form.options.compactMap { $0.because }
+      return leaning.filter { words in told.contains { $0.lowercased().contains(words) } }.map {
+        "\(asked.name): \($0)"
+      }
+    }
+    #expect(found == [])
+  }
+
   @Test(
     arguments: [
       (["30 s", "5 s", "3min"], [1, 0, 2]), (["Three", "Once", "Twice"], [1, 2, 0]), (["12:15", "9:30"], [1, 0]),
