@@ -2,6 +2,13 @@ package import LifeSyntax
 
 // What may not fit in a statement: the wording of the binder, and the rules with their pages.
 
+extension VerbSchema {
+  /// A Boolean value that indicates whether conditions are compared and joined in its values.
+  fileprivate var takesCondition: Bool {
+    name == "expect" || parameters.contains { if case .condition = $0.kind { true } else { false } }
+  }
+}
+
 extension Diagnostic {
   static func unknownVerb(
     _ verb: Name, in vocabulary: Vocabulary, _ all: VocabularySet
@@ -16,10 +23,30 @@ extension Diagnostic {
       return DiagnosticRule.unknownVerb.broken(
         at: verb.range, summary, label: "write: app \(shortened(verb.text))", name: verb.text)
     }
+    if let written = words(of: verb.text, in: vocabulary) {
+      var diagnostic = DiagnosticRule.unknownVerb.broken(
+        at: verb.range, summary, label: "words are separated by spaces", name: verb.text)
+      diagnostic.fixIts = [replacement(of: verb.range, by: written)]
+      return diagnostic
+    }
     let elsewhere = all.place(of: verb.text, otherThan: vocabulary)
     return DiagnosticRule.unknownVerb.unknown(
       verb, summary, among: vocabulary.verbs.map { $0.name },
       label: elsewhere.map { "'\(verb.text)' belongs in \($0.title)" } ?? "`help` lists the verbs")
+  }
+
+  /// Returns a word such as `reportCall` as its words, where the first of them is a verb; nil for other words.
+  private static func words(of text: String, in vocabulary: Vocabulary) -> String? {
+    var written: [UInt8] = []
+    for byte in text.utf8 {
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      if isCapital, !written.isEmpty { written.append(UInt8(ascii: " ")) }
+      written.append(isCapital ? byte | 0x20 : byte)
+    }
+    guard let first = written.split(separator: UInt8(ascii: " ")).first, first.count < written.count,
+      vocabulary.verb(String(decoding: first, as: UTF8.self)) != nil
+    else { return nil }
+    return String(decoding: written, as: UTF8.self)
   }
 
   static func unexpectedProse(in vocabulary: Vocabulary, at range: ByteRange) -> Diagnostic {
@@ -81,6 +108,9 @@ extension Diagnostic {
       let example = schema.examples.first { $0.split(separator: " ").contains { $0 == "\(name):" } }
       diagnostic.label = "a label ends in a colon" + (example.map { ", as in: \($0)" } ?? "")
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
+    } else if case .name(let name) = argument.value.kind, let sign = joiningSigns[name], schema.takesCondition {
+      diagnostic.label = "two conditions are joined by `\(sign)`"
+      diagnostic.fixIts = [replacement(of: argument.range, by: sign)]
     } else if case .name = argument.value.kind {
       diagnostic.label = "write: \(schema.signature); or end the line before it with `;`"
     } else if case .quantity(let quantity) = argument.value.kind,
@@ -91,13 +121,14 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// The signs of the words that join conditions elsewhere.
+  private static let joiningSigns = ["and": "&&", "or": "||"]
+
   static func unexpectedAssignment(_ argument: Argument, of schema: VerbSchema) -> Diagnostic {
     let start = ByteRange(start: argument.range.start, end: argument.range.start + 1)
     var diagnostic = DiagnosticRule.unexpectedAssignment.broken(
       at: start, "'\(schema.name)' takes no '='", label: "write: \(schema.signature)")
-    let compares =
-      schema.name == "expect" || schema.parameters.contains { if case .condition = $0.kind { true } else { false } }
-    if compares {
+    if schema.takesCondition {
       diagnostic.label = "a comparison is written '=='"
       diagnostic.fixIts = [replacement(of: start, by: "==")]
     } else if !schema.parameters.isEmpty {

@@ -59,12 +59,20 @@ extension Simulation {
   /// Returns the diagnostic for a stimulus that is impossible now, with the stimuli that are possible instead.
   package func refusal(of stimulus: Stimulus, at range: ByteRange) -> Diagnostic {
     let reason = engine.refusal(of: stimulus, in: world) ?? ""
-    let possible = engine.possibleStimuli(in: world).map { $0.form.words }
-    let shown = possible.prefix(8).joined(separator: ", ")
     return DiagnosticRule.impossible.broken(
       at: range, "'\(stimulus.kind.form.words)' is impossible now: \(reason)", label: "the app is \(world.state.name)",
-      notes: ["possible now: \(shown)\(possible.count > 8 ? ", … (`state` lists all)" : "")"])
+      notes: [possibleNote { _ in true }])
   }
+
+  /// Returns the note which stimuli are possible now, of those that are allowed.
+  package func possibleNote(allowing isAllowed: (StimulusKind) -> Bool) -> String {
+    let possible = engine.possibleStimuli(in: world).filter { isAllowed($0) }.map { $0.form.words }
+    let shown = possible.prefix(Self.shownStimuli).joined(separator: ", ")
+    return "possible now: \(shown)\(possible.count > Self.shownStimuli ? ", … (`state` lists all)" : "")"
+  }
+
+  /// The most stimuli that a refusal names.
+  private static let shownStimuli = 8
 
   struct Fault: Error {
     var diagnostic: Diagnostic

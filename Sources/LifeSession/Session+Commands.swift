@@ -23,7 +23,7 @@ extension Session {
       execute(typed, at: site, &reply)
     } else {
       if let fault = workspace.forbidden(command) { return reply.fail(fault, in: source) }
-      workspace.scenario.perform(command, at: site, in: context, &reply)
+      workspace.scenario.perform(command, at: site, except: workspace.forbiddenStimuli, in: context, &reply)
       if !context.files.isLoading { workspace.explainSigns(from: entries, in: context, &reply) }
     }
     count(command, verb, entriesBefore: entries)

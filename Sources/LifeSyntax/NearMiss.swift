@@ -22,7 +22,10 @@ package enum NearMiss {
   /// The candidates of which the word is a part, the shortest first.
   private static func parts(_ wanted: [UInt8], of candidates: [String], _ limit: Int) -> [String] {
     guard wanted.count >= shortestPart else { return [] }
-    let longer = candidates.filter { folded($0).place(of: wanted) != nil }
+    var longer: [String] = []
+    for candidate in candidates where !longer.contains(candidate) && folded(candidate).place(of: wanted) != nil {
+      longer.append(candidate)
+    }
     let sorted = longer.sorted { left, right in
       left.utf8.count != right.utf8.count ? left.utf8.count < right.utf8.count : precedes(left, right)
     }

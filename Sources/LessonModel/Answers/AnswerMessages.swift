@@ -58,8 +58,14 @@ extension Diagnostic {
   }
 
   package static func unknownWord(_ word: Answer.Word, what: String, among known: [String]) -> Diagnostic {
+    // What says the opposite is not what is meant.
+    let opposite = "not" + word.text.folded
+    let near = known.filter { $0.folded != opposite }
     var diagnostic = DiagnosticRule.unknownAnswer.unknown(
-      Name(text: word.text, range: word.range), "'\(shortened(word.text))' is no \(what)", among: known)
+      Name(text: word.text, range: word.range), "'\(shortened(word.text))' is no \(what)", among: near)
+    if near.count < known.count, diagnostic.fixIts.isEmpty {
+      (diagnostic.label, diagnostic.labelKind) = ("one of: \(list(known))", .statement)
+    }
     if ProcessState.names.contains(where: { $0.folded == word.text.folded }) {
       // A state that this style does not know is no slip of the finger.
       (diagnostic.label, diagnostic.labelKind) = ("one of: \(list(known))", .statement)

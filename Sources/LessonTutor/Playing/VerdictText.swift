@@ -62,7 +62,7 @@ struct VerdictText: Sendable {
     if standing.next > standing.earned {
       return "; a right answer now makes it \(pointsPhrase(standing.next * points, of: points))"
     }
-    return "; your points stay, so find the rest"
+    return "; your points stay, and a right answer adds none"
   }
 
   /// Returns the verdict in a line: of a sequence how far its beginning is right, which is what stays in the line.

@@ -1,3 +1,4 @@
+import LessonModel
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -52,9 +53,11 @@ struct Scenario: Sendable {
 
   // MARK: - Statements
 
-  /// Executes a command of the scenario vocabulary.
-  mutating func perform(_ command: BoundCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply)
-  {
+  /// Executes a command of the scenario vocabulary; a refusal names no stimuli that are forbidden.
+  mutating func perform(
+    _ command: BoundCommand, at site: CommandSite, except forbidden: ForbiddenStimuli? = nil,
+    in context: SessionContext, _ reply: inout Reply
+  ) {
     let statement = ScenarioCommand(command)
     guard use(pluginsOf: statement?.pluginFiles ?? [], at: site, in: context, &reply) else { return }
     guard statement?.needsRun ?? true else { return reply.lines.append(pluginsInUse) }
@@ -65,6 +68,10 @@ struct Scenario: Sendable {
     switch simulation.run(named) {
     case .failed(let diagnostic):
       history.revert(to: before)
+      var diagnostic = diagnostic
+      if let forbidden, diagnostic.id == DiagnosticRule.impossible.id {
+        diagnostic.notes = [simulation.possibleNote { !forbidden.coversAll(of: $0) }]
+      }
       reply.fail(diagnostic, in: site.source)
     case .done:
       history.remember(before)

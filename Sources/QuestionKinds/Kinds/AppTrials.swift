@@ -81,7 +81,8 @@ struct AppTrials: Sendable {
     }
     // A search that found nothing comforts nobody whose app fails otherwise.
     if failures.isEmpty { remarks += reaches }
-    let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: breaches, run: run)
+    // The first one is told at once; of the others a later answer cannot say “as before”.
+    let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: Array(breaches.prefix(1)), run: run)
     return Outcome(
       holds: holds, failures: failures, remarks: remarks, evidence: evidence, engine: start.engine)
   }

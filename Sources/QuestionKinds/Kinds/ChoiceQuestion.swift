@@ -270,8 +270,8 @@ package final class ChoiceKey: AnswerKey {
     case (nil, 1): "answer with one of them"
     case (nil, _): "answer with all that are right"
     case (let word?, 1): "answer with the \(word.dropLast()) or the text"
-    case (let word?, _):
-      "answer with all the \(word) that are right, such as `\(marks[0] ?? "") \(marks[2] ?? marks[1] ?? "")`"
+    // An example would look like a key, and like none where it is chosen to be none.
+    case (let word?, _): "answer with all the \(word) that are right, with spaces between them"
     }
   }
 }

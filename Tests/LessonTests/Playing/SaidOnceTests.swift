@@ -77,7 +77,7 @@ import Testing
       earned: Score(2, 3), own: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
     let verdict = Verdict(score: Score(2, 3), findings: [], beliefs: [], kept: nil, evidence: nil)
     let lines = VerdictText(verdict, [], standing).lines.map { $0.text }
-    #expect(lines.last == "1 attempt is left; your points stay, so find the rest.")
+    #expect(lines.last == "1 attempt is left; your points stay, and a right answer adds none.")
   }
 
   @Test func `points of an earlier answer are not said to be those of this one`() {
