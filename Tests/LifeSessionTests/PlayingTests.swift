@@ -318,6 +318,13 @@ import Testing
     #expect(diagnostic.label.contains("`play`") == isTold)
   }
 
+  @Test func `a state in two words is one, though the first of them is a command`() {
+    var session = session("lesson first")
+    _ = session.submit(line: "skip")
+    let reply = session.submit(line: "back ground")
+    #expect(reply.reports.isEmpty && ["Right", "Not right"].contains { Self.texts(reply).hasPrefix($0) })
+  }
+
   // MARK: - Why
 
   @Test func `why explains a step that is over`() {

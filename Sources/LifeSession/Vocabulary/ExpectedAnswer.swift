@@ -42,7 +42,9 @@ package struct ExpectedAnswer: Sendable {
       if case .script = form { return ProcessState(name: word) != nil }
       return false
     }
-    let typed = [SignalNames.folded(line), SignalNames.folded(word)]
+    // A name that is written in two words may begin like a command.
+    let joined = line.split(separator: " ").joined()
+    let typed = [SignalNames.folded(line), SignalNames.folded(word), SignalNames.folded(joined)]
     guard let phrases else {
       return ProcessState(name: word) != nil || StimulusKind.allCases.contains { $0.form.verb == word }
     }
