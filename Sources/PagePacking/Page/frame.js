@@ -5,9 +5,9 @@ const Frame = (() => {
   function draw(v) {
     choose("styles", v.styles);
     choose("platforms", v.platforms);
-    const list = [["lesson", !!v.lesson], ["happened", true], ["states", true], ["time", true]].filter((t) => t[1]).map(
-      (t) => t[0],
-    );
+    const hasRun = v.mode !== "question";
+    const list = [["lesson", !!v.lesson], ["happened", hasRun], ["states", true], ["time", hasRun]].filter((t) => t[1])
+      .map((t) => t[0]);
     const main = byId("main");
     if (!list.includes(main.dataset.tab)) main.dataset.tab = list[0];
     if (v.lesson && !lesson) main.dataset.tab = "lesson";

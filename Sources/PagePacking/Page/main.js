@@ -51,7 +51,8 @@ const Lab = (() => {
     const main = byId("main"), before = isQuestion() ? view.lesson?.before : null;
     const phone = before || view.phone;
     main.dataset.mode = view.mode || "free";
-    main.toggleAttribute("data-run", (view.run?.count || 0) > 0);
+    // At a question the run at hand is that of another occasion.
+    main.toggleAttribute("data-run", !isQuestion() && (view.run?.count || 0) > 0);
     Phone.draw(phone);
     Buttons.draw(before ? { ...view, phone } : view);
     Lesson.draw(view, input, options);
