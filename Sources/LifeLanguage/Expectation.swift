@@ -158,11 +158,28 @@ extension Simulation {
     }
     let heard = signals(like: expected.map { $0[0] }, from: asked)
     if heard.count == expected.count, zip(heard, expected).allSatisfy({ $1.contains($0) }) { return .done }
-    let text =
-      heard.isEmpty
-      ? "nothing"
-      : heard.map { known.shortName($0) }.joined(separator: " -> ")
+    let text = heard.isEmpty ? "nothing" : heard.map { known.shortName($0) }.joined(separator: " -> ")
     return failure("the last stimulus was heard otherwise", expression.range, "heard: \(text)")
+  }
+
+  /// Returns the short names of what the last stimulus made heard, as far as an expectation is about that.
+  package func heard(insteadOf expression: Expression, from asked: [String]?) -> [String] {
+    let known = signalNames
+    let isNothing = if case .name("nothing") = expression.kind { true } else { false }
+    let expected = (isNothing ? [] : names(expression)).compactMap { named -> Int? in
+      if case .success(.signals(let places)) = meaning(of: named, known, from: asked ?? []) {
+        places.first
+      } else {
+        nil
+      }
+    }
+    return signals(like: expected, from: asked).map { known.shortName($0) }
+  }
+
+  /// Returns whether a signal or moment has come in this run.
+  package func hasCome(_ name: String) -> Bool {
+    guard let meaning = signalNames.meaning(of: name, from: []) else { return false }
+    return trace.entries.contains { matches($0, meaning) }
   }
 
   /// The signals of the last stimulus, of the named plugins or of those that say the expected ones.

@@ -13,14 +13,27 @@ extension Exploration {
     }
     return names
   }
+}
 
-  /// Returns why a search shows nothing of a property, as a sentence without its full stop.
-  package func text(of gap: Report.Gap, _ report: Report) -> String {
+/// Why a search that found nothing shows nothing of a property, and how far it went.
+package struct SearchGap: Hashable, Sendable {
+  private let reason: Report.Gap
+  private let isWhole: Bool
+  private let situations: Int
+  private let depth: Int
+
+  /// The gap that a report tells of.
+  package init(_ reason: Report.Gap, in report: Report) {
+    (self.reason, isWhole, situations, depth) = (reason, report.isWhole, report.situations, report.depth)
+  }
+
+  /// The gap as a sentence without its full stop.
+  package var text: String {
     let extent =
-      report.isWhole
-      ? "in all \(countText(report.situations, "situation"))"
-      : "in \(countText(report.situations, "situation")), up to \(countText(report.depth, "command"))"
-    return switch gap {
+      isWhole
+      ? "in all \(countText(situations, "situation"))"
+      : "in \(countText(situations, "situation")), up to \(countText(depth, "command"))"
+    return switch reason {
     case .neverActive: "the app never became active, \(extent)"
     case .untested: "nothing put it to the test, \(extent)"
     case .unconfirmed: "a schedule was found that does not break it when it is run again, a fault of the sandbox"

@@ -44,21 +44,21 @@ extension AppFinding {
 /// Something that does not hold of an app.
 package enum AppFailure: Hashable, Sendable {
   /// A scenario cannot go on, and why.
-  case impossible(scenario: String, reason: String)
+  case impossible(scenario: String, Refusal)
   /// A scenario asks for what the app lacks.
   case lacks(scenario: String, AppLack)
   /// A scenario expects something else than there is.
-  case unexpected(scenario: String, String)
+  case unexpected(scenario: String, GoalCheck.Part)
   /// A schedule breaks a property.
   case breach(AppBreach)
   /// No schedule leads where a goal is; the goal as it is called.
   case noWay(String)
   /// Nothing has put these properties to the test, and why.
-  case untested([String], gap: String)
+  case untested([String], SearchGap)
   /// What has to hold names something that the app lacks.
   case lacksForAll(AppLack)
   /// What has to hold cannot be asked of the app, and why.
-  case refused(String)
+  case refused(Refusal)
 }
 
 /// What an app lacks.

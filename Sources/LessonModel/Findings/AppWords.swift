@@ -80,19 +80,19 @@ extension AppFailure {
   /// What is said of it, whole.
   fileprivate var words: String {
     switch self {
-    case .impossible(let scenario, let reason): "Scenario “\(scenario)”: \(reason)."
+    case .impossible(let scenario, let refusal): "Scenario “\(scenario)”: \(refusal.sentence)."
     case .lacks(let scenario, .connection(let name)): "Scenario “\(scenario)”: your app opens no connection `\(name)`."
     case .lacks(let scenario, .value(let name)): "Scenario “\(scenario)”: your app has no value `\(name)`."
     case .lacks(let scenario, .name(let name)): "Scenario “\(scenario)”: your app has no `\(name)`."
-    case .unexpected(let scenario, let text): "Scenario “\(scenario)”: expected: \(text)"
+    case .unexpected(let scenario, let part): "Scenario “\(scenario)”: expected: \(part.text)"
     case .breach(let breach): breach.words
     case .noWay(let title): "\(title): no schedule was found that leads there."
     case .untested(let titles, let gap):
-      titles.count == 1 ? "\(list(titles)) earns nothing: \(gap)." : "\(list(titles)) earn nothing: \(gap)."
+      titles.count == 1 ? "\(list(titles)) earns nothing: \(gap.text)." : "\(list(titles)) earn nothing: \(gap.text)."
     case .lacksForAll(.connection(let name)): "Your app opens no connection `\(name)`."
     case .lacksForAll(.value(let name)): "Your app has no value `\(name)`."
     case .lacksForAll(.name(let name)): "Your app has no `\(name)`."
-    case .refused(let reason): "\(reason)."
+    case .refused(let refusal): "\(refusal.sentence)."
     }
   }
 

@@ -5,9 +5,9 @@ package enum ScriptFinding: Hashable, Sendable {
   /// A stimulus is not allowed.
   case forbidden(command: Int, String)
   /// A stimulus cannot be done, and why.
-  case impossible(command: Int, String?)
+  case impossible(command: Int, Refusal?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
-  case notReached(String, found: String, isFirst: Bool)
+  case notReached(GoalCheck.Part, isFirst: Bool)
   /// A part of what was wanted did not hold after any stimulus.
   case neverHeld(String)
   /// Each part of what was wanted held after some stimulus, and never all of them after one.
@@ -39,9 +39,8 @@ extension ScriptFinding {
     switch self {
     case .forbidden(let command, let name): .now("Command \(command): `\(Self.verb(name))` is not allowed here.")
     case .impossible(let command, nil): .now("Command \(command): it cannot be done.")
-    case .impossible(let command, let reason?): .now("Command \(command): \(reason).")
-    case .notReached(let goal, let found, let isFirst):
-      isFirst ? .now(Self.notReached(goal, found)) : .more(Self.notReached(goal, found))
+    case .impossible(let command, let refusal?): .now("Command \(command): \(refusal.sentence).")
+    case .notReached(let part, let isFirst): isFirst ? .now(Self.notReached(part)) : .more(Self.notReached(part))
     case .neverHeld(let part): .now("None of your commands leads to this: \(part).")
     case .neverTogether(let parts): .now("None of your commands leads to all of this at once: \(list(parts)).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
@@ -64,7 +63,7 @@ extension ScriptFinding {
       more: rowsText(rows, below: "Your whole run:"))
   }
 
-  private static func notReached(_ goal: String, _ found: String) -> String {
-    found.isEmpty ? "Not reached yet: \(goal)." : "Wanted: \(goal). Found: \(found)."
+  private static func notReached(_ part: GoalCheck.Part) -> String {
+    part.value.isEmpty ? "Not reached yet: \(part.expected)." : "Wanted: \(part.expected). Found: \(part.value)."
   }
 }

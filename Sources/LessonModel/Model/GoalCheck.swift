@@ -4,15 +4,29 @@ import LifecycleEngine
 
 /// Which parts of a goal hold in a run.
 package struct GoalCheck: Sendable {
-  /// A condition that does not hold, in words, and what is found instead; empty where that says nothing.
+  /// A condition that does not hold, in words, and what is found instead.
   package struct Part: Hashable, Sendable {
     package let expected: String
-    let found: String
-    /// What is found, without a word about what it is.
-    package let value: String
+    let found: Found
 
     /// Both in a sentence.
-    var text: String { found.isEmpty ? "\(expected)." : "\(expected); \(found)." }
+    var text: String { found.words.isEmpty ? "\(expected)." : "\(expected); \(found.words)." }
+    /// What is found, without a word about what it is.
+    package var value: String { found.value }
+  }
+
+  /// What is found instead of what was expected.
+  enum Found: Hashable, Sendable {
+    /// Nothing more than that it does not hold.
+    case nothing
+    /// This name, which came earlier or never.
+    case order(String, hasCome: Bool)
+    /// The effects of the last command, in words.
+    case effects([String])
+    /// What the last command called; the states that it led through.
+    case heard([String]), path([String])
+    /// What the diagnostic says at its place.
+    case told(String)
   }
 
   let holds: [Bool]
@@ -54,36 +68,31 @@ package struct GoalCheck: Sendable {
   }
 
   /// Returns what was expected in words, with what is found instead.
-  package static func text(of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText)
-    -> String
-  { part(of: command, diagnostic, in: run, source).text }
-
-  private static func part(
+  package static func part(
     of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText
   ) -> Part {
-    let expected = text(of: command, in: run, source)
-    let found =
-      switch ExpectCommand(command) {
-      // Of several names, it is this one; and the last command is not all that the learner did.
-      case .order: "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
-      case .effect: missed(in: run)
-      // That a fact fails says no more than that it was expected.
-      case .condition(let condition) where isFact(condition, in: run): ""
-      case .condition, .heard, .path, .reads, .impossible, nil: diagnostic.label
-      }
-    let value =
-      switch ExpectCommand(command) {
-      case .heard, .path: found.afterFirstColon
-      case .order, .effect, .condition, .reads, .impossible, nil: found
-      }
-    return Part(expected: expected, found: found, value: value)
+    Part(expected: text(of: command, in: run, source), found: found(of: command, diagnostic, in: run, source))
   }
 
-  /// Returns what the last command has brought in place of an effect.
-  private static func missed(in run: Simulation) -> String {
-    let effects = run.lastEntries.filter { run.trace.entries[$0].kind == .effect }
-      .map { "“\(run.engine.words(of: run.trace.entries[$0]))”" }
-    return effects.isEmpty ? "the last command did not bring it" : "the last command brought \(list(effects))"
+  private static func found(
+    of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText
+  ) -> Found {
+    // A name that is unknown is told before anything that does not hold.
+    let isUnreadable = diagnostic.id != DiagnosticRule.expectationFailed.id
+    switch ExpectCommand(command) {
+    // Of several names, it is this one; and the last command is not all that the learner did.
+    case .order:
+      let name = source.text(in: diagnostic.range)
+      return .order(name, hasCome: run.hasCome(name.filter { $0 != "\"" }))
+    case .effect:
+      let effects = run.lastEntries.filter { run.trace.entries[$0].kind == .effect }
+      return .effects(effects.map { run.engine.words(of: run.trace.entries[$0]) })
+    // That a fact fails says no more than that it was expected.
+    case .condition(let condition) where isFact(condition, in: run): return .nothing
+    case .heard(let what, let plugins) where !isUnreadable: return .heard(run.heard(insteadOf: what, from: plugins))
+    case .path where !isUnreadable: return .path(run.lastPath.map { $0.name })
+    case .condition, .heard, .path, .reads, .impossible, nil: return .told(diagnostic.label)
+    }
   }
 
   /// Returns whether a condition is a fact alone, such as `locked` or `!locked`, and compares nothing.
@@ -135,15 +144,26 @@ package struct GoalCheck: Sendable {
   }
 }
 
-extension String {
-  /// `active` of `it was: active`; the text itself where it has no colon.
-  fileprivate var afterFirstColon: String {
-    let rest = utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: " ") }
-    return rest.isEmpty ? self : String(decoding: rest, as: UTF8.self)
+extension GoalCheck.Found {
+  /// What is found, with a word about what it is; empty where that says nothing.
+  var words: String {
+    switch self {
+    case .heard: "heard: \(value)"
+    case .path: "it was: \(value)"
+    case .nothing, .order, .effects, .told: value
+    }
   }
 
-  /// `never came` of `it never came`.
-  fileprivate var afterFirstWord: String {
-    String(decoding: utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
+  /// What is found; empty where that says nothing.
+  var value: String {
+    switch self {
+    case .nothing: ""
+    case .order(let name, hasCome: true): "`\(name)` came earlier"
+    case .order(let name, hasCome: false): "`\(name)` never came"
+    case .effects([]): "the last command did not bring it"
+    case .effects(let effects): "the last command brought \(list(effects.map { "“\($0)”" }))"
+    case .heard(let names), .path(let names): names.isEmpty ? "nothing" : names.joined(separator: " -> ")
+    case .told(let label): label
+    }
   }
 }

@@ -48,7 +48,7 @@ struct ExplorationText {
       if let found = breaches.first(where: { $0.property == place }) {
         lines += self.lines(of: found.breach, exploration.wordings[place])
       } else if let gap = gap(of: place) {
-        let text = "\(exploration.wordings[place].title): not known, as \(exploration.text(of: gap, report))."
+        let text = "\(exploration.wordings[place].title): not known, as \(SearchGap(gap, in: report).text)."
         lines.append(OutputLine(text, .warning, hangingIndent: 2))
       } else {
         lines += success(finding, place)

@@ -135,7 +135,7 @@ private struct ExplorationTrial {
           breaches.append(KnownBreach(place: place, lines: broken.lines))
           run = run ?? broken.run
         } else if let gap = verdict.gap {
-          leaveUntested(exploration.wordings[property].title, exploration.text(of: gap, judged.report))
+          leaveUntested(exploration.wordings[property].title, SearchGap(gap, in: judged.report))
         } else if let defendingChoice = verdict.defendingChoice {
           let broken = BrokenProperty(defendingChoice.breach, property, of: exploration, known: nil)
           remarks.append(.defended(broken.failure.finding, choice: defendingChoice.unless.text))
@@ -148,12 +148,12 @@ private struct ExplorationTrial {
   }
 
   /// Says that nothing has put a property to the test; those with one reason are told together.
-  private mutating func leaveUntested(_ title: String, _ gap: String) {
+  private mutating func leaveUntested(_ title: String, _ gap: SearchGap) {
     for (place, failure) in failures.enumerated() {
       guard case .untested(let titles, gap) = failure.finding else { continue }
-      return failures[place].finding = .untested(titles + [title], gap: gap)
+      return failures[place].finding = .untested(titles + [title], gap)
     }
-    failures.append(AppTrials.Failure(finding: .untested([title], gap: gap)))
+    failures.append(AppTrials.Failure(finding: .untested([title], gap)))
   }
 
   /// Says what keeps properties from being asked, each once.
@@ -163,7 +163,7 @@ private struct ExplorationTrial {
       let subject = source.text(in: diagnostic.range)
       let finding: AppFailure =
         !isMissing
-        ? .refused(diagnostic.summary)
+        ? .refused(Refusal(diagnostic))
         : .lacksForAll(
           connection(of: subject).map { .connection($0) }
             ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
@@ -280,8 +280,8 @@ private struct ScenarioTrial {
     case ("expect", DiagnosticRule.unknownSubject.id):
       .lacks(scenario: title, lack(of: source.text(in: diagnostic.range)))
     case ("expect", _):
-      .unexpected(scenario: title, GoalCheck.text(of: command, diagnostic, in: run, source))
-    default: .impossible(scenario: title, reason: diagnostic.summary)
+      .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
+    default: .impossible(scenario: title, Refusal(diagnostic))
     }
   }
 

@@ -64,7 +64,7 @@ package final class ScriptKey: AnswerKey {
     let end = start.goal(in: attempt.run)
     guard end.isReached else {
       let failures = end.open.enumerated().map { place, part in
-        ScriptFinding.notReached(part.expected, found: part.value, isFirst: place == 0)
+        ScriptFinding.notReached(part, isFirst: place == 0)
       }
       return attempt.marking(end.progress(since: start.goal(in: start.run)), failures)
     }

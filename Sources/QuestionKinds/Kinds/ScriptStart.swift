@@ -165,7 +165,7 @@ struct ScriptAttempt: Sendable {
         guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
           throw AnswerFault(diagnostic)
         }
-        fault = .impossible(command: index + 1, diagnostic.summary)
+        fault = .impossible(command: index + 1, Refusal(diagnostic))
         return
       }
       if isOver(run) { return }
