@@ -77,8 +77,6 @@ let package = Package(
         "Vocabulary",
       ].map { "\($0)/README.md" }),
 
-    // A session for a page that draws: requests in, values out.
-
     // The texts that travel inside the binary: manifests, lessons and the manual, one Swift constant each.
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
     .target(
@@ -227,7 +225,7 @@ let package = Package(
   ]
 )
 
-// Every folder explains itself in a README.
+// Every target explains itself in a README.
 for target in package.targets where !target.isTest { target.exclude.append("README.md") }
 
 /// Whether the package is built for itself: in its own folder, and not as a dependency by version or by path.

@@ -188,7 +188,7 @@ struct LessonCheck {
   /// Checks a misconception by running its counterexample.
   private mutating func check(_ belief: Belief) {
     if belief.prose.isEmpty { diagnostics.append(.missingProse(belief.name)) }
-    let fault = CounterexampleText(belief, in: lesson.environment).fault?.diagnostic
+    let fault = CounterexampleRun(belief, in: lesson.environment).fault?.diagnostic
     if let fault {
       // A name that is unknown, and a fault of the app, are told as they are everywhere else in the lesson.
       let isOfRun = belief.counterexample.contains { command in

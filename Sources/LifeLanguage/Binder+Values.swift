@@ -2,7 +2,7 @@ package import LifeSyntax
 import LifecycleEngine
 
 extension Binder {
-  /// The value as the parameter wants it, or nil after reporting why it does not fit.
+  /// The value as the parameter takes it, or nil after reporting why it does not fit.
   mutating func convert(_ value: Expression, to parameter: Parameter, of schema: VerbSchema) -> BoundValue? {
     let found: BoundValue.Content?
     switch parameter.kind {

@@ -34,7 +34,7 @@ package struct ExploreCommand: Sendable {
   package let isNext: Bool
   /// The whole statement.
   package let range: ByteRange
-  /// The verb.
+  /// The place of its verb.
   package let verbRange: ByteRange
   /// What shall hold, each with its place; empty where nothing is said.
   let claims: [(claim: Claim, range: ByteRange)]

@@ -1,4 +1,4 @@
-/// Characters that editors, chats and keyboards put where the grammar wants an ASCII one.
+/// Characters that editors, chats and keyboards put where the grammar has an ASCII one.
 enum LookAlike {
   /// The class of a scalar beyond ASCII, by the ASCII character or token that it stands for.
   enum Kind { case quote, arrow, space, punctuation, letter, invalid }

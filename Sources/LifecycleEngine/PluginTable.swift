@@ -80,7 +80,7 @@ public struct PluginTable: Sendable {
     /// Every step between neighbours; on a ring the last state is one of the first.
     public var steps: [Step]
 
-    /// Creates a ladder of states, their signals and the steps between them.
+    /// Creates a sequence of states, their signals and the steps between them.
     public init(states: [String], signals: [String], steps: [Step]) {
       (self.states, self.signals, self.steps) = (states, signals, steps)
     }

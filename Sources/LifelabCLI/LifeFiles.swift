@@ -9,7 +9,7 @@ extension Files {
   /// The suffix of the names of our files.
   static let lifeSuffix = ".life"
 
-  /// The contents of a file as the session wants them; `-` is standard input.
+  /// The contents of a file as the session takes them; `-` is standard input.
   static func read(_ path: String, atMost limit: Int = limit) -> FileContent {
     do throws(FileFault) {
       return .bytes(try contents(of: path, atMost: limit))

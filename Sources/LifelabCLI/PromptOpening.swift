@@ -17,7 +17,7 @@ extension Invocation {
     return loop.run(first: first)
   }
 
-  /// Returns a session as the command line wants it; a status where it wants what cannot be.
+  /// Returns a session as the command line asks for it; a status where it asks for what cannot be.
   func session(
     _ options: PromptOptions, _ progress: ProgressLog, writer: SessionWriter?
   ) -> (session: Session, status: ExitStatus?) {

@@ -1,4 +1,4 @@
-/// What an editor wants shown: the line with all that surrounds it.
+/// What an editor shows: the line with all that surrounds it.
 package struct LineView {
   /// The prompt before the text.
   package var prompt: Prompt

@@ -4,7 +4,7 @@ import PlatformKit
 package enum ReadMode: Hashable, Sendable {
   /// A terminal that can be drawn on.
   case editing
-  /// A terminal without escape sequences, or a person who wants none.
+  /// A terminal without escape sequences, or one that shall show none.
   case prompting
   /// A file or a pipe: no prompt, no editing, no history.
   case plain
@@ -25,7 +25,7 @@ package enum ReadMode: Hashable, Sendable {
 package enum ReadResult: Hashable, Sendable {
   case line(String)
   case interrupted
-  /// Something else wants the screen; what was typed so far is not lost.
+  /// Something else needs the screen; what was typed so far is not lost.
   case suspended(typed: String)
   case endOfInput
 }
@@ -42,7 +42,7 @@ package struct LineReader {
   package var editor: LineEditor
   /// Where submitted lines are kept beyond this session; nil keeps them nowhere.
   package var historyFile: HistoryFile?
-  /// Returns whether something else wants the screen; asked again and again while nothing is typed.
+  /// Returns whether something else needs the screen; asked again and again while nothing is typed.
   package var wantsScreen: (() -> Bool)?
   private var queue = KeyQueue()
   private var source: ByteLines
@@ -65,7 +65,7 @@ package struct LineReader {
     source = ByteLines(descriptor: terminal.input)
   }
 
-  /// Reads one line, which may have several lines if the validator wants more.
+  /// Reads one line, which may have several lines if the validator asks for more.
   package mutating func readLine(prompt: Prompt, prefilled: String = "") -> ReadResult {
     switch mode {
     case .editing: edit(prompt, prefilled: prefilled)

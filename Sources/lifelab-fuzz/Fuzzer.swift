@@ -14,7 +14,7 @@
   @_silgen_name("LLVMFuzzerMutate")
   private func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int) -> Int
 
-  /// What libFuzzer calls for each new input: one of two is changed by its structure, the other as libFuzzer likes.
+  /// What libFuzzer calls for each new input: one of two is changed by its structure, the other at random.
   @_cdecl("LLVMFuzzerCustomMutator")
   func changeByStructure(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32) -> Int {
     guard seed & 1 == 0 else { return mutate(data, size, limit) }

@@ -148,7 +148,7 @@ import TestSupport
   func `every counterexample runs and holds`(_ name: String) throws {
     let lesson = try grader(of: name).lesson
     for belief in lesson.beliefs.named {
-      let text = CounterexampleText(belief, in: lesson.environment)
+      let text = CounterexampleRun(belief, in: lesson.environment)
       #expect(text.fault == nil, "\(name).\(belief.name.text)")
       #expect(!text.lines.isEmpty)
     }

@@ -71,7 +71,7 @@ package struct LessonStanding: Sendable {
     case .finished:
       isFinished = true
       timesFinished += 1
-      // Logs of earlier versions have no share at the end, and those of exams none at an answer, either.
+      // A log that was written by hand may have no share at the end, and an exam has none at an answer, either.
       let share = record.share ?? (record.isExam ? nil : meanShare)
       if let share { finalShare = max(finalShare ?? .zero, share) }
     case .answered, .hinted, .skipped, .solved:

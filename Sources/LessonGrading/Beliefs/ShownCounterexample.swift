@@ -1,16 +1,16 @@
 import LessonModel
 import LifeLanguage
 
-extension CounterexampleText {
+extension CounterexampleRun {
   /// Returns the run against a belief on an app that the question shows or names, or on one that does nothing; nil where it holds
   /// on neither.
   ///
   /// What an app does that is no part of the question would be read as a part of the answer.
   static func shown(
     of belief: Belief, at question: Question, in environment: RunEnvironment
-  ) -> CounterexampleText? {
-    func run(_ app: AppChoice?) -> CounterexampleText {
-      CounterexampleText(belief, in: environment, with: app, tellsStates: question.form.asksForStates)
+  ) -> CounterexampleRun? {
+    func run(_ app: AppChoice?) -> CounterexampleRun {
+      CounterexampleRun(belief, in: environment, with: app, tellsStates: question.form.asksForStates)
     }
     let isShown = !AppText(question, in: environment).lines.isEmpty
     let asked = question.setup.program ?? (isShown ? question.setup.inside(environment.setup).program : nil)

@@ -156,7 +156,7 @@ extension Marker {
   /// Returns the author's run against a belief; none where it does not run in the question's lesson, or was shown already.
   private func counterexample(to belief: Belief, beside own: [Finding]) -> BeliefFinding.Evidence {
     guard !belief.counterexample.isEmpty,
-      let run = CounterexampleText.shown(of: belief, at: question, in: environment), run.fault == nil,
+      let run = CounterexampleRun.shown(of: belief, at: question, in: environment), run.fault == nil,
       !isSeen(run.lines, in: own)
     else { return .none }
     return .counterexample(run.lines)

@@ -51,7 +51,7 @@ package final class Marker: Sendable {
     takesWords = question.kind.answer == .words
     beliefs = lesson.beliefs.named.filter { question.canShow($0.name.text) }
       .map { belief in
-        let run = CounterexampleText.shown(of: belief, at: question, in: lesson.environment)
+        let run = CounterexampleRun.shown(of: belief, at: question, in: lesson.environment)
         return (belief.name.text, BeliefFinding(belief, run.map { .counterexample($0.lines) } ?? .none))
       }
     key = try question.form.key(of: question, in: lesson.environment)

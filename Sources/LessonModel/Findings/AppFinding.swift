@@ -44,7 +44,7 @@ extension AppFinding {
 /// Something that does not hold of an app.
 package enum AppFailure: Hashable, Sendable {
   /// A scenario cannot go on, and why.
-  case impossible(scenario: String, Refusal)
+  case impossible(scenario: String, AnswerRefusal)
   /// A scenario asks for what the app lacks.
   case lacks(scenario: String, AppLack)
   /// A scenario expects something else than there is.
@@ -58,7 +58,7 @@ package enum AppFailure: Hashable, Sendable {
   /// What has to hold names something that the app lacks.
   case lacksForAll(AppLack)
   /// What has to hold cannot be asked of the app, and why.
-  case refused(Refusal)
+  case refused(AnswerRefusal)
 }
 
 /// What an app lacks.

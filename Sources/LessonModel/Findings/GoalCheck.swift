@@ -78,7 +78,7 @@ package struct GoalCheck: Sendable {
     of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText
   ) -> Found {
     // A name that is unknown is told before anything that does not hold.
-    let isUnreadable = diagnostic.id != DiagnosticRule.expectationFailed.id
+    guard diagnostic.id == DiagnosticRule.expectationFailed.id else { return .told(diagnostic.label) }
     switch ExpectCommand(command) {
     // Of several names, it is this one; and the last command is not all that the learner did.
     case .order:
@@ -89,9 +89,9 @@ package struct GoalCheck: Sendable {
       return .effects(effects.map { run.engine.words(of: run.trace.entries[$0]) })
     // That a fact fails says no more than that it was expected.
     case .condition(let condition) where isFact(condition, in: run): return .nothing
-    case .heard(let what, let plugins) where !isUnreadable: return .heard(run.heard(insteadOf: what, from: plugins))
-    case .path where !isUnreadable: return .path(run.lastPath.map { $0.name })
-    case .condition, .heard, .path, .reads, .impossible, nil: return .told(diagnostic.label)
+    case .heard(let what, let plugins): return .heard(run.heard(insteadOf: what, from: plugins))
+    case .path: return .path(run.lastPath.map { $0.name })
+    case .condition, .reads, .impossible, nil: return .told(diagnostic.label)
     }
   }
 

@@ -5,7 +5,7 @@ package enum ScriptFinding: Hashable, Sendable {
   /// A stimulus is not allowed.
   case forbidden(command: Int, String)
   /// A stimulus cannot be done, and why.
-  case impossible(command: Int, Refusal?)
+  case impossible(command: Int, AnswerRefusal?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
   case notReached(GoalCheck.Part, isFirst: Bool)
   /// A part of what was wanted did not hold after any stimulus.

@@ -54,7 +54,7 @@ package struct PartStatement: Sendable {
   package let formerly: [Name]
   /// The whole statement.
   package let range: ByteRange
-  /// The verb.
+  /// The place of its verb.
   package let verbRange: ByteRange
   /// The statements of the block.
   package let body: [BoundCommand]

@@ -209,7 +209,7 @@ extension String {
 }
 
 /// A counterexample as it runs: a line for each stimulus, with what is said and the state afterwards.
-package struct CounterexampleText: Sendable {
+package struct CounterexampleRun: Sendable {
   /// A line for each stimulus.
   package private(set) var lines: [String] = []
   /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.

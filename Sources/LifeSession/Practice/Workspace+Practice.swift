@@ -85,7 +85,7 @@ extension Workspace {
     return tasks + missedUncounted.map { .question(lesson: $0.lesson, name: $0.name) }
   }
 
-  /// The questions that were missed in logs of earlier versions, which count nothing.
+  /// The questions that were missed, and of which the log remembers nothing: it may have been put together of others.
   private var missedUncounted: [PracticeKnowledge.Known] {
     let recalls = practiceSession.plan(learner).recalls
     return (practiceSession.knowledge?.questions ?? []).filter { question in

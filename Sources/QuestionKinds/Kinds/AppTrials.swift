@@ -163,7 +163,7 @@ private struct ExplorationTrial {
       let subject = source.text(in: diagnostic.range)
       let finding: AppFailure =
         !isMissing
-        ? .refused(Refusal(diagnostic))
+        ? .refused(AnswerRefusal(diagnostic))
         : .lacksForAll(
           connection(of: subject).map { .connection($0) }
             ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
@@ -281,7 +281,7 @@ private struct ScenarioTrial {
       .lacks(scenario: title, lack(of: source.text(in: diagnostic.range)))
     case ("expect", _):
       .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
-    default: .impossible(scenario: title, Refusal(diagnostic))
+    default: .impossible(scenario: title, AnswerRefusal(diagnostic))
     }
   }
 

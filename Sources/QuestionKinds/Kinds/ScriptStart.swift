@@ -165,7 +165,7 @@ struct ScriptAttempt: Sendable {
         guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
           throw AnswerFault(diagnostic)
         }
-        fault = .impossible(command: index + 1, Refusal(diagnostic))
+        fault = .impossible(command: index + 1, AnswerRefusal(diagnostic))
         return
       }
       if isOver(run) { return }

@@ -12,7 +12,7 @@ import Testing
     "swift run lifelab  ": "builds, and runs the tests",
     "swift run playground ": "builds the page; `.ci/run` does, and opens it in a browser",
     "swift build --build-tests": "builds, and runs the tests",
-    "lifelab → LifelabCLI": "the modules; `.ci/check_imports.sh` holds them",
+    "lifelab → LifelabCLI": "the modules; the build holds their arrows",
     "LessonTutor ─": "the rooms of lessons; the build holds their arrows",
     "text ─parse→": "the way of a text",
     "To teach next": "a class of 12 that is not here: a test of its own",

@@ -1,7 +1,7 @@
 package import LifeSyntax
 
 /// What the engine or the language refused in a learner's answer: a diagnostic without its place.
-package struct Refusal: Hashable, Sendable {
+package struct AnswerRefusal: Hashable, Sendable {
   /// The id of the rule.
   package let rule: String
   /// The sentence of the diagnostic, without its full stop.
