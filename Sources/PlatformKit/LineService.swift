@@ -105,7 +105,7 @@ package struct LineService {
 
   /// Returns the next lines that nobody works at; for a worker who has nothing to do, also few of them.
   private mutating func nextTask(isHungry: Bool) -> LineTask? {
-    if let waiting = tasks.first(where: { !$0.isAssigned && !$0.isDone }) { return waiting }
+    if let waiting = tasks.first(where: { $0.isWaiting }) { return waiting }
     guard cutter.batch.count > 0 else { return nil }
     guard isFull || isAtEnd || (isHungry && isSourceQuiet) else { return nil }
     let task = LineTask(cutter.takeBatch())
@@ -237,6 +237,11 @@ final class LineTask {
 
   /// A Boolean value that indicates whether all lines are answered.
   var isAnswered: Bool { answered >= batch.count }
+
+  /// A Boolean value that indicates whether it is to be given to a worker.
+  ///
+  /// What is answered may hold results that wait for those before them; a worker would never answer it again.
+  var isWaiting: Bool { !isAssigned && !isAnswered }
 
   /// A Boolean value that indicates whether all results are handed on.
   var isDone: Bool { isAnswered && results.isEmpty }

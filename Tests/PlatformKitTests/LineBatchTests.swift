@@ -36,6 +36,25 @@ import Testing
     #expect(cut("a\r\nb\n", by: piece) == ["a\r", "b"])
   }
 
+  @Test func `what a worker has answered before its end waits for nobody, and the rest does`() throws {
+    var cutter = LineCutter(limit: 5)
+    cutter.add(Array("a\nb\nc\n".utf8))
+    cutter.finish()
+    let task = LineTask(cutter.takeBatch())
+    #expect(task.isWaiting)
+    task.isAssigned = true
+    var reply = LineReply()
+    reply.add { bytes in
+      bytes += Array("first".utf8)
+      return 0
+    }
+    task.add(reply)
+    let rest = try #require(task.afterEnd(fromOutside: true))
+    // Its results are still to be handed on, behind those of earlier tasks.
+    #expect(rest.map { $0.isWaiting } == [false, true, true] && rest.map { $0.isDone } == [false, false, false])
+    #expect(rest[0].takeResults() == Array("first".utf8) && rest[0].isDone)
+  }
+
   @Test func `lines that are noted are counted where they come again`() {
     var cutter = LineCutter(limit: 5) { $0.first == UInt8(ascii: "a") }
     cutter.add(Array("a1\nb1\na1\nb1\na2\na1".utf8))
