@@ -42,15 +42,15 @@ package struct Roster: Sendable {
   private var rows: Set<[String]> = []
 
   /// Reads a list; a first row of words such as “Name” and “E-mail” is no learner.
-  package init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8], limit: Int = LessonLimits.rosterRows) throws(Fault) {
     if let kind = Self.kindOfOtherFile(bytes) { throw Fault(reason: "it holds \(kind), and no list of learners") }
     let rows = try RosterRows(bytes).rows
     let header = rows.first.flatMap { RosterHeader($0.cells) }
     for row in rows.dropFirst(header == nil ? 0 : 1) {
       let cells = row.cells.filter { !$0.isEmpty }
       guard !cells.isEmpty else { continue }
-      guard entries.count < LessonLimits.rosterRows else {
-        throw Fault(reason: "it has more than \(LessonLimits.rosterRows) rows")
+      guard entries.count < limit else {
+        throw Fault(reason: "it has more than \(limit) rows")
       }
       add(Entry(name: header?.name(in: row.cells) ?? cells[0], line: row.line, cells: cells))
     }

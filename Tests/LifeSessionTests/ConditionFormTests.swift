@@ -129,7 +129,8 @@ import Testing
     var lines: [String] = []
     for id in Explanation.ids { lines += (Explanation.lines(of: id) ?? []).map { $0.text } }
     for topic in HelpTopics.all {
-      lines += (HelpTopics.page(topic.word, plugins: Library.plugins) ?? []).map { $0.text }
+      // Every word that help offers has a page.
+      lines += try #require(HelpTopics.page(topic.word, plugins: Library.plugins), "\(topic.word)").map { $0.text }
     }
     var session = Library.session()
     lines += session.submit(line: "settings").lines.map { $0.text }

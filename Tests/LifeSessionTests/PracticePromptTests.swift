@@ -2,6 +2,7 @@ import LifecycleEngine
 import LifeLanguage
 @testable import LifeSession
 import LifeSyntax
+import TestSupport
 import Testing
 
 @testable import LessonModel
@@ -106,7 +107,7 @@ import Testing
     session.editsLines = true
     _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
     var offered = 0
-    for _ in 0..<12 where session.prompt.hasPrefix("practice") {
+    for _ in 0..<LongTests.count(short: 5, long: 12) where session.prompt.hasPrefix("practice") {
       let part = session.prompt
       let tried = session.submit(line: "inactive -> background")
       guard session.prompt == part else {
@@ -121,7 +122,7 @@ import Testing
 
   @Test func `a challenge that is skipped fills no more than twelve rows`() {
     var session = session()
-    for number in 1...24 {
+    for number in LongTests.sample(1...24, oneOf: 4) {
       _ = session.submit(line: "challenge \(number)")
       let shown = session.submit(line: "skip").lines.flatMap { $0.rows(columns: 80) }
       #expect(shown.count <= 12 && shown.count >= 4, "\(number): \(shown)")

@@ -122,9 +122,4 @@ import Testing
     #expect(HelpTopics.all.contains { $0.word == name })
   }
 
-  @Test func `every word that help offers has a page`() {
-    for topic in HelpTopics.all {
-      #expect(HelpTopics.page(topic.word, plugins: Library.plugins) != nil, "\(topic.word)")
-    }
-  }
 }

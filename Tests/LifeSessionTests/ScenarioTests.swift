@@ -11,7 +11,7 @@ import Testing
     #expect(Library.rendered(firstRun(scenario).reports) == "")
   }
 
-  @Test(arguments: ScenarioFile.all)
+  @Test(arguments: LongTests.sample(ScenarioFile.all, oneOf: 3))
   func `a scenario would notice if one of its stimuli were missing`(scenario: ScenarioFile) {
     let lines = scenario.text.split(separator: "\n", omittingEmptySubsequences: false)
     let fails = lines.indices.reversed().contains { index in

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LifecycleEngine
@@ -183,7 +184,7 @@ import Testing
   }
 
   /// Beliefs of the rows above, and mutants of the rules that answer the stimuli of the script below.
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(LongTests.count(short: 12, long: 60)))
   func `a run that a world cannot change goes the same way there`(_ seed: UInt64) {
     let truth = Engine(EngineRecipe(program: seed % 3 == 0 ? .busy : AppProgram()))
     var script = RandomScript(seed: seed)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LifecycleEngine
@@ -12,7 +13,7 @@ import Testing
     var draw = RecipeDraw(seed: 31)
     var recipe = EngineRecipe(plugins: [.delegate, .flutter], program: .busy)
     var engine = Engine(recipe)
-    for round in 0..<12 {
+    for round in 0..<LongTests.count(short: 4, long: 12) {
       draw.change(part, of: &recipe)
       engine = Engine(recipe, reusing: engine)
       #expect(difference(engine, Engine(recipe)) == nil, "\(part), change \(round)")

@@ -118,13 +118,13 @@ extension AppBreach {
   private var headline: String {
     switch (property, history) {
     case (.value(let name), .none): "`\(name)` is lost. The shortest way there:"
-    case (.claim(let title), .none): "\(title) is broken. The shortest way there:"
+    case (.claim(let title), .none): "\(title) does not hold. The shortest way there:"
     case (.value(let name), .same): "`\(name)` is lost again, by the same schedule as before:"
-    case (.claim(let title), .same): "\(title) is broken again, by the same schedule as before:"
+    case (.claim(let title), .same): "\(title) does not hold, by the same schedule as before:"
     case (.value(let name), .other):
       "The schedule from before breaks nothing any more. `\(name)` is lost by another:"
     case (.claim(let title), .other):
-      "The schedule from before breaks nothing any more. \(title) is broken by another:"
+      "The schedule from before breaks nothing any more. Another one does: \(title) does not hold:"
     }
   }
 
@@ -133,9 +133,9 @@ extension AppBreach {
     let way = schedule.joined(separator: "; ")
     return switch property {
     case .value(let name) where losesStored:
-      "`\(name)` is lost (the value that was on the disk from the start). The shortest way there: `\(way)`."
+      "`\(name)` is not what was on the disk from the start. The shortest way there: `\(way)`."
     case .value(let name): "`\(name)` is lost. The shortest way there: `\(way)`."
-    case .claim(let title): "\(title) is broken. The shortest way there: `\(way)`."
+    case .claim(let title): "\(title) does not hold. The shortest way there: `\(way)`."
     }
   }
 }
@@ -228,7 +228,7 @@ extension AppRun.Owner {
     switch self {
     case .scenario(let title): "The run of “\(title)”"
     case .breach(.value(let name)): "The run in which `\(name)` is lost"
-    case .breach(.claim(let title)): "The run in which \(title) is broken"
+    case .breach(.claim(let title)): "The run in which \(title) does not hold"
     }
   }
 
@@ -237,7 +237,7 @@ extension AppRun.Owner {
     switch self {
     case .scenario(let title): "the run of “\(title)”"
     case .breach(.value(let name)): "the run in which `\(name)` is lost"
-    case .breach(.claim(let title)): "the run in which \(title) is broken"
+    case .breach(.claim(let title)): "the run in which \(title) does not hold"
     }
   }
 }

@@ -86,7 +86,9 @@ extension BothWorlds {
   /// The run that is expected; nothing where both worlds part at once, or where only the one in fact goes on.
   ///
   /// What happens in fact is the answer, and nothing is said of it, not even that there is more.
-  fileprivate var coveredRows: [String] { isCovered ? [] : ["You expect: \(row(thought, beside: fact))"] }
+  fileprivate var coveredRows: [String] {
+    isCovered ? [] : ["You expect: \(row(thought, beside: fact))", "In fact something else happens."]
+  }
 
   /// A Boolean value that indicates whether not even what is expected may be shown while attempts are left.
   package var isCovered: Bool {

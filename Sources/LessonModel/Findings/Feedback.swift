@@ -10,7 +10,7 @@ package struct Feedback: Sendable, Hashable {
     case reason
     /// The run of the answer, a line for each stimulus.
     case run
-    /// The belief that the answer shows, and a run against it.
+    /// The belief that the answer shows, with a run against it, or the author's words about such a mistake.
     case belief
     /// A remark on a right answer.
     case remark

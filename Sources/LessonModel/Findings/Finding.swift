@@ -62,8 +62,8 @@ extension Finding {
     case .duration(let finding): finding.isRemark ? .remark : .fault
     case .script(let finding): finding.kind
     case .app(let finding): finding.kind
-    case .state, .choice, .match, .fill, .spot, .text, .mistake: .fault
-    case .belief: .belief
+    case .state, .choice, .match, .fill, .spot, .text: .fault
+    case .mistake, .belief: .belief
     case .solution: .solution
     case .because, .happened, .rule, .reason: .reason
     }

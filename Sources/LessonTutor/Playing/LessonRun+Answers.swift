@@ -260,10 +260,14 @@ extension LessonRun {
     return reply
   }
 
-  /// Returns what a score earns now: less at each attempt, and less for the dearest hint that was taken.
-  private func earned(_ score: Score, of question: Question, attempt: Int) -> Score {
+  /// Returns what a score earns at an attempt: less at each one, and less for the dearest hint that was taken.
+  ///
+  /// What is right in part earns its part of what the next attempt can earn, as long as there is one: a right answer after it
+  /// always adds something.
+  private func earned(_ score: Score, of question: Question, attempt: Int, left: Int?) -> Score {
     let hint = question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
-    return score.reduced(byPercent: 100 - question.share(ofAttempt: attempt))
+    let isLast = score == .full || left == 0
+    return score.reduced(byPercent: 100 - question.share(ofAttempt: isLast ? attempt : attempt + 1))
       .reduced(byPercent: hint)
   }
 
@@ -273,7 +277,8 @@ extension LessonRun {
   ) -> Reply {
     let share = records[place].share
     records[place].attempts += 1
-    let earned = earned(verdict.score, of: question, attempt: records[place].attempts)
+    let left = isExam ? 0 : attempts(at: place).map { max(0, $0 - records[place].attempts) }
+    let earned = earned(verdict.score, of: question, attempt: records[place].attempts, left: left)
     records[place].share = max(share, earned)
     if earned >= share || records[place].answer == nil {
       records[place].answer = text
@@ -286,7 +291,6 @@ extension LessonRun {
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
     if !isExam { (kept.beliefs, kept.contradicted) = (verdict.beliefs, contradicted) }
     reply.records.append(kept)
-    let left = isExam ? 0 : attempts(at: place).map { max(0, $0 - records[place].attempts) }
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]
       lastFindings = ([], .place)
@@ -310,8 +314,9 @@ extension LessonRun {
     let stage = VerdictText.stage(of: verdict, attempt: attempts, of: self.attempts(at: place))
     lastFindings = (verdict.findings, stage)
     let standing = VerdictText.Standing(
-      earned: records[place].share, own: earned(verdict.score, of: question, attempt: attempts),
-      points: question.points, left: left, attempt: attempts, next: earned(.full, of: question, attempt: attempts + 1),
+      earned: records[place].share, own: earned(verdict.score, of: question, attempt: attempts, left: left),
+      points: question.points, left: left, attempt: attempts,
+      next: earned(.full, of: question, attempt: attempts + 1, left: left),
       counts: !isPractice)
     let told = records[place].told
     let messages = verdict.findings.messages(on: stage)

@@ -55,19 +55,17 @@ struct VerdictText: Sendable {
   /// Returns what a right answer earns now, where that is not everything.
   private static func prospect(_ standing: Standing) -> String {
     guard standing.counts else { return "" }
-    if standing.earned == .zero {
-      return standing.next < .full ? "; a right answer now earns \(standing.next.percent())%" : ""
-    }
-    let points = standing.points
-    if standing.next > standing.earned {
-      return "; a right answer now makes it \(pointsPhrase(standing.next * points, of: points))"
-    }
-    return "; your points stay, and a right answer adds none"
+    // Only a hint makes a right answer earn less than a part did before it.
+    guard standing.next > standing.earned else { return "; your points stay, and a right answer adds none" }
+    return standing.next < .full ? "; a right answer now earns \(standing.next.percent())%" : ""
   }
 
   /// Returns the verdict in a line: of a sequence how far its beginning is right, which is what stays in the line.
+  ///
+  /// What a part has earned is told when the question is over, or where there is no end of attempts.
   private static func headline(_ verdict: Verdict, _ standing: Standing) -> OutputLine {
-    let points = standing.counts ? pointsPhrase(standing.earned * standing.points, of: standing.points) : nil
+    let isTold = verdict.isRight || standing.left == 0 || standing.left == nil
+    let points = standing.counts && isTold ? pointsPhrase(standing.earned * standing.points, of: standing.points) : nil
     // What an earlier answer earned is not said to be this one's.
     let joint = standing.own < standing.earned ? "; you keep " : ": "
     if verdict.isRight { return OutputLine(points.map { "Right\(joint)\($0)." } ?? "Right.", .good) }
@@ -76,6 +74,6 @@ struct VerdictText: Sendable {
       case let kept? where kept > 0: ("Right up to position \(kept)", .warning)
       default: verdict.score == .zero ? ("Not right", .bad) : ("Partly right", .warning)
       }
-    return OutputLine(points.flatMap { verdict.score == .zero ? nil : "\(text)\(joint)\($0)." } ?? "\(text).", style)
+    return OutputLine(points.flatMap { standing.earned == .zero ? nil : "\(text)\(joint)\($0)." } ?? "\(text).", style)
   }
 }

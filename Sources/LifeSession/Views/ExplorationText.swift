@@ -114,7 +114,7 @@ struct ExplorationText {
     let headline =
       wording.value.map { value in
         "`\(exploration.start.engine.program.values[value].name)` is lost. The shortest way, \(count):"
-      } ?? "\(wording.title) is broken. The shortest way, \(count):"
+      } ?? "\(wording.title) does not hold. The shortest way, \(count):"
     var lines = [OutputLine(headline, .bad, hangingIndent: 2)]
     if !exploration.stored.isEmpty { lines.append(OutputLine("  \(exploration.startText)", .dim, hangingIndent: 4)) }
     lines += script(setup + breach.lines)

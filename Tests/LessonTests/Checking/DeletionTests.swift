@@ -58,11 +58,11 @@ import TestSupport
 
   @Test func `the grammar says one thing of a lost character`() {
     #expect(Self.deletions.count > 20_000)
-    expectOneEach(Self.sample(short: 11, long: 1)) { SyntaxTree(parsing: $0).diagnostics }
+    expectOneEach(Self.sample(short: 23, long: 1)) { SyntaxTree(parsing: $0).diagnostics }
   }
 
   @Test func `reading a file says one thing of a lost character`() {
-    expectOneEach(Self.sample(short: 199, long: 1)) { Self.read($0) }
+    expectOneEach(Self.sample(short: 399, long: 1)) { Self.read($0) }
   }
 
   @Test func `checking a file says one thing of a lost character`() {

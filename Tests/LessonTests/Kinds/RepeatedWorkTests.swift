@@ -79,7 +79,7 @@ import TestSupport
 
   /// The tasks in the calls of UIKit and, in long tests, in those of Flutter where a lesson has both.
   private static let tasks =
-    AppTask.all(in: "classic")
+    LongTests.sample(AppTask.all(in: "classic"), oneOf: 3)
     + (LongTests.areRequested ? AppTask.all(in: "flutter").filter { !$0.lesson.styles.isEmpty } : [])
 
   @Test(arguments: tasks) func `work that is done too often costs points, exactly where no table says that it is right`(

@@ -4,7 +4,6 @@ import LifeSyntax
 import LifecycleEngine
 import TestSupport
 import Testing
-import TestSupport
 
 @testable import LessonAuthoring
 @testable import LessonModel

@@ -17,7 +17,7 @@ import Testing
   private static let made = SharedValues<String, [PracticeQuestion]>()
 
   private static func questions(_ style: LessonStyle, _ kinds: [PracticeKind], count: Int = 14) -> [PracticeQuestion] {
-    made.value(for: "\(style.name) \(kinds.map { $0.rawValue })") {
+    made.value(for: "\(style.name) \(kinds.map { $0.rawValue }) \(count)") {
       var request = PracticeRequest()
       request.kinds = kinds
       return (1...LongTests.count(short: count, long: 60)).compactMap { number in
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: styles) func `a question about a value shows the code and says how much time passes`(
     style: LessonStyle
   ) {
-    let found = Self.questions(style, [.holds])
+    let found = Self.questions(style, [.holds], count: LongTests.count(short: 5, long: 14))
     #expect(!found.isEmpty)
     for question in found {
       let text = shown(question)
@@ -168,7 +168,7 @@ import Testing
     let maker = PracticeQuestionTests.maker(style)
     var request = PracticeRequest()
     var kinds: [PracticeKind] = []
-    for number in 1...LongTests.count(short: 60, long: 300) {
+    for number in 1...LongTests.count(short: 30, long: 300) {
       guard let question = maker.freshest(request, number: number, seed: "breaks") else { continue }
       kinds.append(question.kind)
       request.lastForms = Array((request.lastForms + [question.form]).suffix(PracticeForm.memory))

@@ -61,7 +61,7 @@ import TestSupport
     #expect(plugins == LessonStyle.all.map { $0.usesScenes ? scenes : scenes + ["reactNative"] })
   }
 
-  @Test(arguments: LessonStyle.all)
+  @Test(arguments: LongTests.sample(LessonStyle.all, oneOf: 3))
   func `questions load, are checked in silence and keep their key`(style: LessonStyle) throws {
     let maker = Self.maker(style)
     var recent: [String] = []
@@ -90,7 +90,7 @@ import TestSupport
 
   @Test func `the same seed gives the same bytes, another one others`() {
     let maker = Self.maker(.standard)
-    for number in 1...10 {
+    for number in 1...LongTests.count(short: 3, long: 10) {
       let one = maker.question(PracticeRequest(), number: number, seed: "a")
       #expect(one?.text == maker.question(PracticeRequest(), number: number, seed: "a")?.text)
       #expect(one?.text != maker.question(PracticeRequest(), number: number, seed: "b")?.text)
@@ -125,7 +125,7 @@ import TestSupport
 
   @Test func `what a value holds is asked in every style, and the run decides it`() throws {
     for style in LessonStyle.all {
-      let found = questions(.holds, style, count: 6)
+      let found = questions(.holds, style, count: LongTests.count(short: 2, long: 6))
       #expect(!found.isEmpty, "\(style.name)")
       for question in found {
         let asked = try #require(question.lesson.questions.first)
@@ -147,14 +147,14 @@ import TestSupport
     request.kinds = [.order]
     request.families = RuleFamilies.standard.names(ofRules: ["background.suspension"])
     var silent = 0
-    for number in 1...40 {
+    for number in 1...40 where silent == 0 {
       guard let question = maker.question(request, number: number, seed: "needed") else { continue }
       if question.isSilent { silent += 1 }
     }
     #expect(silent > 0, "silence is asked about where a belief breaks it")
   }
 
-  @Test(arguments: LessonStyle.all.prefix(2))
+  @Test(arguments: LessonStyle.all.prefix(LongTests.count(short: 1, long: 2)))
   func `an app in the world of a belief runs alike, whether its rules are compiled for it or taken over`(
     style: LessonStyle
   ) throws {

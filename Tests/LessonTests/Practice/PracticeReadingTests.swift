@@ -18,7 +18,7 @@ import TestSupport
   /// The questions of some sittings, each of which remembers the forms of those before.
   static func sittings(_ style: LessonStyle) -> [[PracticeQuestion]] {
     sittings.value(for: style.name) {
-      (1...LongTests.count(short: 2, long: 12)).map { sitting(style, seed: "sitting \($0)") }
+      (1...LongTests.count(short: 1, long: 12)).map { sitting(style, seed: "sitting \($0)") }
     }
   }
 
@@ -88,7 +88,7 @@ import TestSupport
     var request = PracticeRequest()
     request.kinds = [.holds]
     var found = 0
-    for number in 1...4 {
+    for number in 1...LongTests.count(short: 2, long: 8) {
       guard let question = PracticeQuestionTests.maker(style).question(request, number: number, seed: "why") else {
         continue
       }
@@ -99,7 +99,7 @@ import TestSupport
       #expect(review.entries.lowerBound == 0 && !review.entries.isEmpty, "\(question.text)")
       found += 1
     }
-    #expect(found > 1)
+    #expect(found > 0)
   }
 
   /// Words of UIKit, and words that no lesson teaches.
@@ -155,7 +155,7 @@ import TestSupport
     for kind in [PracticeKind.reads, .holds] {
       var request = PracticeRequest()
       request.kinds = [kind]
-      for number in 1...LongTests.count(short: 12, long: 60) {
+      for number in 1...LongTests.count(short: 4, long: 60) {
         guard let question = maker.question(request, number: number, seed: "reasons") else { continue }
         let asked = try #require(question.lesson.questions.first)
         let right = try #require(asked.form.decidedOptions.first { $0.isRight }).text

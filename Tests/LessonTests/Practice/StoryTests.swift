@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
+import TestSupport
 import Testing
 
 @testable import LessonModel
@@ -27,7 +28,9 @@ import Testing
       let maker = PracticeMaker(style: style, library: Fixture.library, met: rules)
       var request = PracticeRequest()
       request.kinds = kinds
-      return (1...250).compactMap { maker.question(request, number: $0, seed: "stories") }
+      return (1...LongTests.count(short: 60, long: 250)).compactMap {
+        maker.question(request, number: $0, seed: "stories")
+      }
     }
 
   private func sentences(_ text: String) -> [String] {
@@ -37,7 +40,7 @@ import Testing
   }
 
   @Test func `no sentence begins like the one before, and no name stands where a word for it is enough`() {
-    #expect(Self.questions.count > 450)
+    #expect(Self.questions.count > LongTests.count(short: 100, long: 450))
     for question in Self.questions {
       guard let prose = question.lesson.questions.first?.prose else { continue }
       let starts = sentences(prose).map { Story.start(of: $0) }
