@@ -253,8 +253,8 @@ extension LearnersApp {
         on userNotificationCenter(_:didReceive:withCompletionHandler:) { if screen == "none" { set tapped = "yes" } else { set page = "cart" } }
       }
       """),
-    .right(
-      "behaviouralEvents", "earlyTap", "one page or the other when it has loaded",
+    .wrong(
+      "behaviouralEvents", "earlyTap", "a new window that takes the screen of the old one for its own",
       """
       app Shop uses: uikit {
         modes [remoteNotification]
