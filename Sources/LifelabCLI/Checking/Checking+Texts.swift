@@ -1,4 +1,5 @@
 import LessonAuthoring
+import LessonGrading
 import LessonModel
 import LessonReading
 import LifeLanguage
@@ -20,13 +21,28 @@ extension Checking {
     /// The lessons that are checked by their names; nil for all of the file.
     var lessons: [String]?
 
-    /// A Boolean value that indicates whether it begins as a submission does.
-    var isSubmission: Bool {
-      guard pack == nil, let verb = SyntaxTree(parsing: source).statements.first?.clauses.first?.verb.text else {
-        return false
-      }
-      return LessonVocabulary.submission.verbs.contains { $0.name == verb }
+    /// What its first word tells of it.
+    var beginning: Beginning {
+      let tree = SyntaxTree(parsing: source.withLineFeeds)
+      guard pack == nil, let word = tree.statements.first?.clauses.first?.verb.text else { return .other }
+      if LessonVocabulary.submission.verbs.contains(where: { $0.name == word }) { return .submission }
+      let isKnown =
+        FileHead.Kind(rawValue: word) != nil || ScenarioVocabulary.scenario.verbs.contains { $0.name == word }
+      return isKnown ? .other : .unknown(word)
     }
+  }
+
+  /// How a text begins, as far as that tells whether it is a submission.
+  enum Beginning {
+    /// As a submission does.
+    case submission
+    /// With a word that no file begins with, and that may be the name of a question, without `answer`.
+    case unknown(String)
+    /// As a file of another kind.
+    case other
+
+    /// A Boolean value that indicates whether it is checked as something else, whatever lessons are there.
+    var isOther: Bool { if case .other = self { true } else { false } }
   }
 
   /// The verbs with which files begin that are read up to the size of a lesson.

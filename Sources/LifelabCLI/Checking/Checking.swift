@@ -62,8 +62,10 @@ struct Checking {
       }
     plannedLessons = namedLessons
     // Submissions come last: by then the lessons are known.
-    for text in texts.filter({ !$0.isSubmission }) + texts.filter({ $0.isSubmission })
+    let isEarly = texts.map { $0.beginning.isOther }
+    for place in texts.indices.filter({ isEarly[$0] }) + texts.indices.filter({ !isEarly[$0] })
     where !invocation.console.isLost {
+      let text = texts[place]
       let source = text.source
       let result = check(text)
       plannedLessons += result.lessons
