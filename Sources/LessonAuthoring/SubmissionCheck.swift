@@ -48,7 +48,7 @@ extension LessonChecker {
   /// Returns what is said of the answers of a submission none of which is for one of some lessons.
   private static func stray(_ submission: Submission, among lessons: [Lesson]) -> [Diagnostic] {
     guard !lessons.isEmpty else { return [.isSubmission] }
-    guard !submission.entries.isEmpty else { return [.answersNothing] }
+    guard !submission.entries.isEmpty else { return submission.diagnostics.isEmpty ? [.answersNothing] : [] }
     let names = lessons.flatMap { $0.questionNames }
     return submission.entries.map { .unknownQuestion($0.question, among: names, "no lesson checked asks") }
   }
@@ -118,6 +118,7 @@ extension DiagnosticRule {
     wrong: "variant cafeFirst 7", right: "variant cafeFirst 2")
   static let isSubmission = DiagnosticRule(
     "isSubmission", "A file of answers without its lesson",
-    "`grade` reads a submission. `check` looks at the names and the forms of its answers where it is given the lesson, too.",
+    "`grade` reads a submission. `check` looks at the names and the forms of its answers where it is given the lesson, too. "
+      + "Results name the learner of a line `learner`, or else the file.",
     wrong: "lifelab check ada.life", right: "lifelab check night.life ada.life")
 }

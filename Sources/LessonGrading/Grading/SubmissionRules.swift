@@ -8,7 +8,7 @@ package import LifeSyntax
 extension DiagnosticRule {
   package static let unknownQuestion = DiagnosticRule(
     "unknownQuestion", "An answer to a question that does not exist",
-    "An answer begins with the name of a question of the lesson.",
+    "An answer begins with the name of a question of the lesson, and not with its number in the form.",
     wrong: "answer stateAftre suspended", right: "answer stateAfter suspended")
   package static let ambiguousQuestion = DiagnosticRule(
     "ambiguousQuestion", "An answer to a question that several lessons have",

@@ -85,7 +85,7 @@ struct AnswerLexer {
     case UInt8(ascii: "\n"):
       if brackets > 0 {
         add(.comma, length: 1)
-      } else if let next = placeOfArrowBelow {
+      } else if let next = placeOfOrderBelow {
         place = next
       } else {
         return false
@@ -117,13 +117,15 @@ struct AnswerLexer {
     return true
   }
 
-  /// The place where an order goes on in the next line, at the line break at hand: that begins with an arrow; nil where it does
-  /// not.
-  private var placeOfArrowBelow: Int? {
-    guard !tokens.isEmpty else { return nil }
+  /// The place where an order goes on in the next line, at the line break at hand: an arrow stands at the end of the one or at
+  /// the beginning of the other; nil where none does.
+  private var placeOfOrderBelow: Int? {
+    guard let last = tokens.last else { return nil }
     let rest = bytes[(place + 1)...].withoutLeadingBlanks
-    let arrow = Self.arrows.first { rest.starts(with: $0.utf8) }
-    return arrow.map { _ in rest.startIndex }
+    let beginsWithArrow = Self.arrows.contains { rest.starts(with: $0.utf8) }
+    guard last.kind == .arrow else { return beginsWithArrow ? rest.startIndex : nil }
+    let beginsWithWord = rest.first.map { $0.isLetter || $0.isDigit } ?? false
+    return beginsWithWord && AnswerHead(rest) == nil ? rest.startIndex : nil
   }
 
   /// Adds a token and skips it.

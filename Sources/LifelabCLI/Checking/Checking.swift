@@ -153,7 +153,9 @@ struct Checking {
       for fault in texts.faults { console.write(file: Self.record(ofFault: fault)) }
       console.write(file: record(texts.count, found.lessons, found.reports))
     case .text:
-      guard !options.isQuiet || !found.reports.isEmpty else { return }
+      // Where nothing could be read, there is nothing to count.
+      let isNothing = texts.sources.isEmpty && found.lessons.isEmpty && found.reports.isEmpty
+      guard !isNothing, !options.isQuiet || !found.reports.isEmpty else { return }
       console.write(found.lessons.compactMap { $0.variantSummary }.map { OutputLine($0, hangingIndent: 2) })
       console.write([
         OutputLine(

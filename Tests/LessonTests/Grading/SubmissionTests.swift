@@ -59,6 +59,7 @@ import Testing
       ("answer second ->\nanswer first active\n", [.passed, .error, .unanswered]),
       ("answer second -> willResignActive\nanswer first active\n", [.passed, .error, .unanswered]),
       ("answer first actve\nanswer third 5s\n", [.error, .unanswered, .passed]),
+      ("answer second willResignActive ->\n  answer first active\n", [.passed, .error, .unanswered]),
       ("answer third 5\nanswer first active\n", [.passed, .unanswered, .error]),
       ("answer third \"open\nanswer first active\n", [.passed, .unanswered, .error]),
       ("launch { }\nanswer first active\n", [.passed, .unanswered, .unanswered]),
@@ -82,7 +83,8 @@ import Testing
     ("answer second: willResignActive -> didEnterBackground", 1),
     ("answer second: willResignActive, didEnterBackground", 1), ("answer third 5s; answer first Active.", 0),
     ("answer\tfirst active", 0), ("\tanswer\tfirst\tactive", 0), ("answer\u{A0}first\u{A0}active", 0),
-    ("answer second willResignActive\n  -> didEnterBackground", 1), ("learner Ben Hur; answer first active", 0),
+    ("answer second willResignActive\n  -> didEnterBackground", 1),
+    ("answer second willResignActive ->\n  didEnterBackground", 1), ("learner Ben Hur; answer first active", 0),
   ]) func `what can be read at the prompt can be read in a file`(_ line: String, _ question: Int) throws {
     let graded = try graded(line + "\n")
     #expect(graded.report.questions[question].status == .passed)

@@ -54,7 +54,7 @@ import Testing
       answers: [
         ("a", "0"), ("b", "0"), ("c", "1"), ("C", "1"), ("3", "1"), ("\"applicationWillTerminate(_:)\"", "0"),
         ("applicationWillTerminate", "0"), ("d", "unreadable"), ("4", "unreadable"),
-        ("applicationWillResign", "unreadable"), ("1 2", "0"), ("a, c", "0"),
+        ("applicationWillResign", "unreadable"), ("a, c", "0"),
       ]),
     KindCase(
       name: "choice-of-several",
