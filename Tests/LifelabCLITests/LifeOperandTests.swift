@@ -15,9 +15,11 @@ import Testing
     #expect(LifeOperand(operand)?.text == text)
   }
 
-  @Test(arguments: [
-    ("my-lesson", "myLesson"), ("a first lesson", "aFirstLesson"), ("naps", "naps"), ("2nd", nil), ("-", nil),
-  ] as [(String, String?)]) func `the words of a text make a name, or none`(_ text: String, _ name: String?) {
+  @Test(
+    arguments: [
+      ("my-lesson", "myLesson"), ("a first lesson", "aFirstLesson"), ("naps", "naps"), ("2nd", nil), ("-", nil),
+    ] as [(String, String?)]) func `the words of a text make a name, or none`(_ text: String, _ name: String?)
+  {
     #expect(LifeOperand.name(like: text) == name)
   }
 

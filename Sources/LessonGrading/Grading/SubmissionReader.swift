@@ -95,8 +95,8 @@ struct SubmissionReader {
   ///
   /// Of several, the last counts.
   private mutating func readLearner(in part: SourceText, from place: Int, at offset: Int) -> Int? {
-    let verb = Array("learner".utf8)
-    guard part.hasWord(verb, at: place) else { return nil }
+    let verbs = [Array("learner".utf8), Array("learner:".utf8)]
+    guard let verb = verbs.first(where: { part.hasWord($0, at: place) }) else { return nil }
     let written = Answer(in: part, from: place + verb.count)
     guard let words = try? written.plainWords(), !words.isEmpty else { return nil }
     (knowsVerb, isOpen) = (true, false)
@@ -119,7 +119,8 @@ struct SubmissionReader {
     let isBelowOpen = isOpen
     isOpen = false
     let word = line.bytes.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
-    let name = Name(text: String(decoding: word, as: UTF8.self), range: ByteRange(start: place, end: place + word.count))
+    let wordRange = ByteRange(start: place, end: place + word.count)
+    let name = Name(text: String(decoding: word, as: UTF8.self), range: wordRange)
     guard !Self.verbs.contains(name.text) else {
       knowsVerb = true
       return readStatement(line, at: place)
@@ -197,9 +198,10 @@ extension SourceText {
     return rest.startIndex
   }
 
-  /// Returns the bytes of a range with two spaces for each no-break space, so that all places stay.
+  /// Returns the bytes of a line without its carriage return, with two spaces for each no-break space, so that all places stay.
   fileprivate func withPlainBlanks(_ range: ByteRange) -> [UInt8] {
     var line = Array(bytes[range.start..<range.end])
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
     for place in line.indices.dropLast() where line[place] == 0xC2 && line[place + 1] == 0xA0 {
       (line[place], line[place + 1]) = (UInt8(ascii: " "), UInt8(ascii: " "))
     }

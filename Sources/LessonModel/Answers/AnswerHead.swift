@@ -1,7 +1,9 @@
 package import LifeSyntax
 
 /// The head of an answer, as a file of answers has it: `answer NAME`, or `answer LESSON.NAME` where several lessons have a
-/// question of the name, with or without a colon behind it. In place of the name may stand a number, which names nothing.
+/// question of the name, with or without a colon behind it.
+///
+/// In place of the name may stand a number, which names nothing.
 package struct AnswerHead: Sendable {
   /// The lesson of the question, where the head names it.
   package let lesson: Name?
@@ -44,7 +46,9 @@ package struct AnswerHead: Sendable {
     guard !word.isEmpty else { return nil }
     let mark = bytes[word.endIndex...].prefix(1).filter { ".:)".utf8.contains($0) }
     let end = word.endIndex + mark.count
-    let isWhole = bytes[end...].first.map { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "{") } ?? true
+    let behind = bytes[end...]
+    let isWhole =
+      behind.withoutLeadingBlanks.startIndex > end || behind.first.map { "\r\n{".utf8.contains($0) } ?? true
     return isWhole ? (named(word), end) : nil
   }
 

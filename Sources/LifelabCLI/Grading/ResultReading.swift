@@ -51,7 +51,8 @@ struct ResultReading {
     switch line {
     case .tooLong: tell("it is longer than \(Self.lineLimit >> 20) MB", number, path)
     case .whole(let bytes):
-      guard let first = bytes.first(where: { $0 > UInt8(ascii: " ") && !Self.byteOrderMark.contains($0) }) else { return }
+      let isInk = { (byte: UInt8) in byte > UInt8(ascii: " ") && !Self.byteOrderMark.contains(byte) }
+      guard let first = bytes.first(where: isInk) else { return }
       if first == UInt8(ascii: "{") { tellOpening(path) }
       do throws(ResultLineFault) {
         switch try ResultLine(bytes, isInOrder: QuestionKinds.namesInOrder) {

@@ -122,37 +122,41 @@ import Testing
   }
 
   /// A file of answers, the question that has none, and what its learner is told of it.
-  @Test(arguments: [
-    ("answer 2 willResignActive", 1, "There is an answer to '2'; this question is 'second'."),
-    ("answer 2. willResignActive", 1, "There is an answer to '2'; this question is 'second'."),
-    ("learner Ada\nfirst: active", 0, "Line 2 begins with 'first': write `answer first …`."),
-    ("learner Ada\nfirst active", 0, "Line 2 begins with 'first': write `answer first …`."),
-    ("learner Ada\n1. active", 0, "Line 2 begins with '1': write `answer first …`."),
-    ("First: active", 1, nil), ("answer First active", 0, "There is an answer to 'First'; this question is 'first'."),
-    ("answer First active", 2, nil),
-    (
-      "answer first\n  active", 0,
-      "Line 2: this stands below `answer first`, and answers nothing; write it behind that, on the same line."
-    ),
-    (
-      "answer first active answer third 5s", 0,
-      "Line 1: each answer stands on a line of its own; begin a line before `answer third`."
-    ),
-  ] as [(String, Int, String?)]) func `an answer that is written otherwise is told where it is missed`(
-    _ text: String, _ question: Int, _ told: String?
-  ) throws {
+  @Test(
+    arguments: [
+      ("answer 2 willResignActive", 1, "There is an answer to '2'; this question is 'second'."),
+      ("answer 2. willResignActive", 1, "There is an answer to '2'; this question is 'second'."),
+      ("learner Ada\nfirst: active", 0, "Line 2 begins with 'first': write `answer first …`."),
+      ("learner Ada\nfirst active", 0, "Line 2 begins with 'first': write `answer first …`."),
+      ("learner Ada\n1. active", 0, "Line 2 begins with '1': write `answer first …`."),
+      ("First: active", 1, nil), ("answer First active", 0, "There is an answer to 'First'; this question is 'first'."),
+      ("answer First active", 2, nil),
+      (
+        "answer first\n  active", 0,
+        "Line 2: this stands below `answer first`, and answers nothing; write it behind that, on the same line."
+      ),
+      (
+        "answer first active answer third 5s", 0,
+        "Line 1: each answer stands on a line of its own; begin a line before `answer third`."
+      ),
+    ] as [(String, Int, String?)]) func `an answer that is written otherwise is told where it is missed`(
+      _ text: String, _ question: Int, _ told: String?
+    ) throws
+  {
     let result = try graded(text).report.questions[question]
     #expect(result.feedback.first == told && result.status != .passed)
   }
 
-  @Test(arguments: [
-    ("learner \"Ada\"", "Ada", []), ("learner Ben Hur", "Ben Hur", []), ("learner “Ben”", "Ben", []),
-    ("learner\tBen  # me", "Ben", []), ("learner \"\"", nil, ["'learner' needs a name"]),
-    ("learner", nil, ["'learner' needs a name"]), ("learner Ada\nlearner \"Ben\"", "Ben", ["two learners are named"]),
-    ("learner Ada\nlearner \"Ada\"", "Ada", []),
-  ] as [(String, String?, [String])]) func `a learner is named once, in quotes or in none`(
-    _ line: String, _ learner: String?, _ summaries: [String]
-  ) {
+  @Test(
+    arguments: [
+      ("learner \"Ada\"", "Ada", []), ("learner Ben Hur", "Ben Hur", []), ("learner “Ben”", "Ben", []),
+      ("learner\tBen  # me", "Ben", []), ("learner: Ben", "Ben", []), ("learner \"\"", nil, ["'learner' needs a name"]),
+      ("learner", nil, ["'learner' needs a name"]), ("learner Ada\nlearner \"Ben\"", "Ben", ["two learners are named"]),
+      ("learner Ada\nlearner \"Ada\"", "Ada", []),
+    ] as [(String, String?, [String])]) func `a learner is named once, in quotes or in none`(
+      _ line: String, _ learner: String?, _ summaries: [String]
+    )
+  {
     let submission = Submission.parse(SourceText(name: "a.life", text: line + "\nanswer first active"))
     #expect(submission.learner == learner && submission.entries.count == 1)
     #expect(submission.diagnostics.map { $0.summary } == summaries)
