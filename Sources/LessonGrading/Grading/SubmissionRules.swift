@@ -82,7 +82,8 @@ extension Diagnostic {
 
   static func lineWithoutVerb(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.unknownVerb.broken(
-      at: range, "a line of a submission begins with a verb", label: "each answer is a line `answer QUESTION …`")
+      at: range, "a line of a submission begins with a verb", label: "each answer is a line `answer QUESTION …`",
+      name: "number")
   }
 
   /// Returns the diagnostic for a text in which nothing is written as a form has it.
