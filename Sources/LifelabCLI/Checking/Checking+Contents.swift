@@ -94,11 +94,13 @@ extension Checking {
     return scenario(text)
   }
 
-  /// Indicates whether a text begins as a submission does, or with the name of a question of the lessons that are checked.
+  /// Indicates whether a text is checked as a submission: it begins as one does or, beside lessons, with the name of one of
+  /// their questions, or as no file at all.
   private func isSubmission(_ text: Text) -> Bool {
     switch text.beginning {
     case .submission: true
-    case .unknown(let word): plannedLessons.contains { $0.questionNames.contains(word) }
+    case .unknown(let word, let isForeign):
+      plannedLessons.contains { isForeign || $0.questionNames.contains(word) }
     case .other: false
     }
   }

@@ -23,12 +23,14 @@ extension Checking {
 
     /// What its first word tells of it.
     var beginning: Beginning {
-      let tree = SyntaxTree(parsing: source.withLineFeeds)
-      guard pack == nil, let word = tree.statements.first?.clauses.first?.verb.text else { return .other }
-      if LessonVocabulary.submission.verbs.contains(where: { $0.name == word }) { return .submission }
-      let isKnown =
-        FileHead.Kind(rawValue: word) != nil || ScenarioVocabulary.scenario.verbs.contains { $0.name == word }
-      return isKnown ? .other : .unknown(word)
+      let verbs = SyntaxTree(parsing: source.withLineFeeds).statements.compactMap { $0.clauses.first?.verb.text }
+      guard pack == nil, let first = verbs.first else { return .other }
+      if LessonVocabulary.submission.verbs.contains(where: { $0.name == first }) { return .submission }
+      let known = FileHead.Kind.allCases.map { $0.rawValue } + ScenarioVocabulary.scenario.verbs.map { $0.name }
+      guard !known.contains(first) else { return .other }
+      return .unknown(
+        first, isForeign: verbs.prefix(Beginning.statements).allSatisfy { NearMiss.best(for: $0, among: known).isEmpty }
+      )
     }
   }
 
@@ -36,10 +38,14 @@ extension Checking {
   enum Beginning {
     /// As a submission does.
     case submission
-    /// With a word that no file begins with, and that may be the name of a question, without `answer`.
-    case unknown(String)
+    /// With a word that no file begins with, and that may be the name of a question, without `answer`; in a foreign text, none
+    /// of the first statements begins with a verb or with something like it.
+    case unknown(String, isForeign: Bool)
     /// As a file of another kind.
     case other
+
+    /// The number of statements that are looked at.
+    static let statements = 20
 
     /// A Boolean value that indicates whether it is checked as something else, whatever lessons are there.
     var isOther: Bool { if case .other = self { true } else { false } }
