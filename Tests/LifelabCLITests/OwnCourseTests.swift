@@ -162,16 +162,19 @@ import Testing
   }
 
   /// Calls that miss what they name, each with its status and the way out that it is told.
-  @Test(arguments: [
-    (["grade", "nightFirst", "--submission", "s.life"], 66, "by its name where `--with FOLDER` adds it"),
-    (["new", "submission", "nightFirst"], 66, "a lesson of your own is named by its file"),
-    (["preview", "night"], 66, "`--with 'night'` adds its lessons by their names: nightFirst"),
-    (["check", "nigth"], 66, "did you mean 'night'?"), (["pack", "nigth"], 66, "did you mean 'night'?"),
-    (["--with", "nigth", "lesson", "nightFirst"], 66, "did you mean 'night'?"),
-    (["check", "night/Lessons/start/nightfirst.life"], 66, "did you mean 'nightFirst.life'?"),
-    (["grade", "goingHome", "--submission", "t.life"], 66, "there is no such file; did you mean 's.life'?"),
-    (["plugin", "chekc", "s.life"], 64, "did you mean 'check'?"), (["new", "lesson", "my-lesson"], 64, "'myLesson'?"),
-  ]) func `what is not there is told with the way to what is meant, and nothing is made of it`(
+  @Test(
+    arguments: [
+      (["grade", "nightFirst", "--submission", "s.life"], 66, "by its name where `--with FOLDER` adds it"),
+      (["new", "submission", "nightFirst"], 66, "a lesson of your own is named by its file"),
+      (["preview", "night"], 66, "`--with 'night'` adds its lessons by their names: nightFirst"),
+      (["check", "nigth"], 66, "did you mean 'night'?"), (["pack", "nigth"], 66, "did you mean 'night'?"),
+      (["--with", "nigth", "lesson", "nightFirst"], 66, "did you mean 'night'?"),
+      (["check", "night/Lessons/start/nightfirst.life"], 66, "did you mean 'nightFirst.life'?"),
+      (["grade", "goingHome", "--submission", "t.life"], 66, "there is no such file; did you mean 's.life'?"),
+      (["plugin", "chekc", "s.life"], 64, "did you mean 'check'?"),
+      (["new", "lesson", "my-lesson"], 64, "'myLesson'?"),
+    ] as [([String], Int32, String)])
+  func `what is not there is told with the way to what is meant, and nothing is made of it`(
     _ arguments: [String], _ status: Int32, _ told: String
   ) {
     makeCourse()

@@ -275,13 +275,15 @@ import Testing
   }
 
   /// A file of answers that are for no lesson, and what is said of it.
-  @Test(arguments: [
-    ("answer stateAfter suspended\n", "no lesson checked asks 'stateAfter'", Diagnostic.Severity.error),
-    ("answer Q background\n", "no lesson checked asks 'Q'", .error),
-    ("learner \"Ada\"\n", "nothing is answered in this form yet", .note),
-  ]) func `answers to questions of another lesson are errors`(
-    _ text: String, _ summary: String, _ severity: Diagnostic.Severity
-  ) throws {
+  @Test(
+    arguments: [
+      ("answer stateAfter suspended\n", "no lesson checked asks 'stateAfter'", .error),
+      ("answer Q background\n", "no lesson checked asks 'Q'", .error),
+      ("learner \"Ada\"\n", "nothing is answered in this form yet", .note),
+    ] as [(String, String, Diagnostic.Severity)]) func `answers to questions of another lesson are errors`(
+      _ text: String, _ summary: String, _ severity: Diagnostic.Severity
+    ) throws
+  {
     let lesson = try Fixture.lesson(Fixture.text(Self.question("state", "| ?\ngiven { launch; home }")))
     let found = LessonChecker.check(submission: SourceText(name: "ada.life", text: text), to: [lesson])
     #expect(found.map { $0.summary } == [summary] && found[0].severity == severity)
