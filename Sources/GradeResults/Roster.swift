@@ -38,6 +38,8 @@ package struct Roster: Sendable {
   private var places: [String: Match] = [:]
   /// The entries that a name fits however it is written: by its words in any order, and by its letters alone.
   private var loosePlaces: [String: Match] = [:]
+  /// The entries in whose cells a word stands, by their places.
+  private var wordPlaces: [Substring: [Int]] = [:]
   /// The cells of all rows.
   private var rows: Set<[String]> = []
 
@@ -82,6 +84,7 @@ package struct Roster: Sendable {
       seen.append(key)
       places[key] = places[key] == nil ? .entry(entries.count - 1) : .several
     }
+    for word in Set(seen.flatMap { Self.words($0) }) { wordPlaces[word, default: []].append(entries.count - 1) }
     for key in Set(seen.flatMap { Self.looseKeys($0) }) {
       loosePlaces[key] = loosePlaces[key] == nil ? .entry(entries.count - 1) : .several
     }
@@ -102,10 +105,24 @@ package struct Roster: Sendable {
     return found
   }
 
-  /// Returns the words of a name in the order of the alphabet, and its letters and digits without any sign.
-  private static func looseKeys(_ name: String) -> [String] {
+  /// Returns the entries in which all words of a name stand, beside others: who that is, the list does not say.
+  func entries(holding name: String) -> [Entry] {
+    let lists = Self.words(Self.key(name)).map { wordPlaces[$0] ?? [] }
+    guard let shortest = lists.min(by: { $0.count < $1.count }) else { return [] }
+    let sets = lists.map { Set($0) }
+    return shortest.filter { place in sets.allSatisfy { $0.contains(place) } }.map { entries[$0] }
+  }
+
+  /// Returns the words of a name without what a learning platform adds to it.
+  private static func words(_ name: String) -> [Substring] {
     var words = name.split { !($0.isLetter || $0.isNumber) }
     if let place = words.firstIndex(of: "assignsubmission"), place > 1 { words.removeSubrange((place - 1)...) }
+    return words
+  }
+
+  /// Returns the words of a name in the order of the alphabet, and its letters and digits without any sign.
+  private static func looseKeys(_ name: String) -> [String] {
+    let words = words(name)
     return words.isEmpty ? [] : [words.sorted().joined(separator: " "), "=" + words.joined()]
   }
 

@@ -73,12 +73,23 @@ package struct RosterReport: Sendable {
       "Not on the roster",
       strangers.map { stranger in
         stranger.submission + (stranger.learner.map { " (\($0))" } ?? "")
-          + (stranger.isAmbiguous ? ": fits several entries" : "")
+          + (stranger.isAmbiguous ? ": fits several entries" : likely(stranger))
       })
     add("Handed in again", further.map { "\(roster.entries[$0.entry].name): \($0.submission)" })
     add("In the roster twice", roster.repeated.map { "line \($0)" })
     return lines
   }
+
+  /// Returns which entries a learner who is on no row may be: those that hold the name beside other words.
+  private func likely(_ stranger: UnlistedSubmission) -> String {
+    let entries = stranger.learner.map { roster.entries(holding: $0) } ?? []
+    guard !entries.isEmpty else { return "" }
+    let told = entries.prefix(Self.toldEntries).map { "\($0.name) (line \($0.line))" }.joined(separator: ", ")
+    let further = entries.count - Self.toldEntries
+    return ": may be \(told)" + (further > 0 ? " or \(further) more" : "") + "; the whole name tells"
+  }
+
+  private static let toldEntries = 5
 
   /// The report as a line of JSON.
   ///

@@ -14,10 +14,10 @@ extension LessonChecker {
         entry.isFor(lesson.name) && lesson.questionNames.contains(entry.question.text)
       }
     }
-    let start = ByteRange(start: 0, end: 0)
-    guard !answered.isEmpty else { return submission.diagnostics + [.isSubmission(start, among: lessons.isEmpty)] }
+    guard !answered.isEmpty else { return (submission.diagnostics + stray(submission, among: lessons)).collected() }
     let addresses = answered.flatMap { $0.questionAddresses }
     var found = submission.diagnostics
+    if submission.learner == nil { found.append(.noLearner) }
     for variant in submission.variants {
       guard let lesson = answered.first(where: { $0.name == variant.lesson.text }) else { continue }
       if let fault = Diagnostic.variantLacking(variant, lesson) { found.append(fault) }
@@ -33,14 +33,24 @@ extension LessonChecker {
       for question in lesson.questions {
         guard let entry = assignment.entry(for: question.name.text, in: submission) else { continue }
         guard !entry.answer.isEmpty else {
-          found.append(.noAnswer(entry.question))
+          found.append(.answerBelow(entry) ?? .noAnswer(entry.question))
           continue
         }
         guard let marker = try? Marker(question, in: lesson) else { continue }
-        do { _ = try marker.verdict(on: entry.answer) } catch { found.append(error.diagnostic) }
+        do { _ = try marker.verdict(on: entry.answer) } catch {
+          found.append(.joinedAnswer(entry, among: lesson.questionNames) ?? error.diagnostic)
+        }
       }
     }
     return found.collected()
+  }
+
+  /// Returns what is said of the answers of a submission none of which is for one of some lessons.
+  private static func stray(_ submission: Submission, among lessons: [Lesson]) -> [Diagnostic] {
+    guard !lessons.isEmpty else { return [.isSubmission] }
+    guard !submission.entries.isEmpty else { return submission.diagnostics.isEmpty ? [.answersNothing] : [] }
+    let names = lessons.flatMap { $0.questionNames }
+    return submission.entries.map { .unknownQuestion($0.question, among: names, "no lesson checked asks") }
   }
 }
 
@@ -75,12 +85,23 @@ extension Diagnostic {
       severity: .note)
   }
 
-  fileprivate static func isSubmission(_ range: ByteRange, among hasNoLessons: Bool) -> Diagnostic {
+  fileprivate static var isSubmission: Diagnostic {
     DiagnosticRule.isSubmission.broken(
-      at: range,
-      hasNoLessons ? "the lesson that this answers is not checked with it" : "no lesson checked asks any of this",
+      at: ByteRange(start: 0, end: 0), "the lesson that this answers is not checked with it",
       label: "`lifelab grade LESSON --submission FILE` reads it; `check LESSON.life FILE` looks at names and forms",
       severity: .note)
+  }
+
+  fileprivate static var answersNothing: Diagnostic {
+    DiagnosticRule.isSubmission.broken(
+      at: ByteRange(start: 0, end: 0), "nothing is answered in this form yet",
+      label: "each answer is a line `answer QUESTION …`", severity: .note)
+  }
+
+  fileprivate static var noLearner: Diagnostic {
+    DiagnosticRule.isSubmission.broken(
+      at: ByteRange(start: 0, end: 0), "no line says whose answers these are",
+      label: "results take the name of the file; or write: learner \"Ada\"", severity: .note)
   }
 }
 
@@ -97,6 +118,7 @@ extension DiagnosticRule {
     wrong: "variant cafeFirst 7", right: "variant cafeFirst 2")
   static let isSubmission = DiagnosticRule(
     "isSubmission", "A file of answers without its lesson",
-    "`grade` reads a submission. `check` looks at the names and the forms of its answers where it is given the lesson, too.",
+    "`grade` reads a submission. `check` looks at the names and the forms of its answers where it is given the lesson, too. "
+      + "Results name the learner of a line `learner`, or else the file.",
     wrong: "lifelab check ada.life", right: "lifelab check night.life ada.life")
 }

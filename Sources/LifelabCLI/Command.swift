@@ -33,7 +33,12 @@ struct Invocation: Sendable {
   func source(_ path: String, staysInFolder: Bool = false) -> (source: SourceText?, status: ExitStatus) {
     let content = staysInFolder ? Files.readStaying(path) : Files.read(path)
     guard case .bytes(let bytes) = content else {
-      console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
+      let complaint = "lifelab: cannot read '\(path)': \(content.fault ?? "")"
+      if case .notFound = content {
+        console.complain(Files.complaint(complaint, aboutMissing: path))
+      } else {
+        console.complain(complaint)
+      }
       return (nil, content.status)
     }
     return (SourceText(name: path == "-" ? "standard input" : path, bytes: bytes), .done)

@@ -12,6 +12,16 @@ extension Invocation {
     (library.folders + operands.compactMap { courseFolder(in: $0) }).map { $0.stamp }
   }
 
+  /// Tells of lessons that are not there in a style which was asked for by name, and in which they are written instead.
+  func tellLessons(_ lessons: [Lesson], lacking style: LessonStyle) {
+    for lesson in lessons where lesson.style != style {
+      let text =
+        lesson.style.map { "is not there in \(style.title); its form is in \($0.title)" }
+        ?? "is the same in every style"
+      console.complain("lifelab: '\(lesson.name)' \(text)")
+    }
+  }
+
   /// The lesson of a name, or those of a file; nil after reporting why there are none.
   func lessons(_ operand: String, _ plugins: [Plugin]) -> (lessons: [Lesson]?, status: ExitStatus) {
     guard operand.hasSuffix(".life") else {

@@ -112,10 +112,26 @@ struct Library: Sendable {
       console.complain("lifelab: cannot read '\(name)': only files whose names end in .life are read; rename it")
       return nil
     }
+    if Files.isFolder(name) {
+      console.complain("lifelab: '\(name)' is a folder, and no lesson\(Self.lessonNames(inFolder: name))")
+      return nil
+    }
     console.complain(
       NearMiss.complaint(
-        "lifelab: no lesson is called '\(name)'", about: name, among: catalog.entries.map { $0.name }))
+        "lifelab: no lesson is called '\(name)'", about: name, among: catalog.entries.map { $0.name },
+        otherwise: Self.remedy(for: "lesson")))
     return nil
+  }
+
+  /// Returns how something is named that is not built in, such as a lesson.
+  static func remedy(for kind: String) -> String {
+    "a \(kind) of your own is named by its file, or by its name where `--with FOLDER` adds it"
+  }
+
+  /// Returns how the lessons of a course in a folder are named; nothing where there is none.
+  private static func lessonNames(inFolder path: String) -> String {
+    guard let names = try? LibraryFolder(course: path).ownLessonNames, !names.isEmpty else { return "" }
+    return "; `--with '\(path)'` adds its lessons by their names: \(names.joined(separator: ", "))"
   }
 
   /// Indicates whether a line of the text begins a plugin of this name.

@@ -67,7 +67,8 @@ struct LibraryFolder: Sendable {
 
   private init(_ path: String, named origin: String, isHome: Bool) throws(LibraryFault) {
     guard let real = Files.realPath(path) else {
-      throw LibraryFault("there is no folder '\(path)' (\(origin))", .notFound)
+      throw LibraryFault(
+        Files.complaint("there is no folder '\(path)' (\(origin))", aboutMissing: path), .notFound)
     }
     (self.path, self.origin, self.isHome) = (real, origin, isHome)
     guard Files.isFolder(real) else {
@@ -97,7 +98,9 @@ struct LibraryFolder: Sendable {
 
   /// The course that a file or a folder holds: packed, beside its course file, or in the folders `Lessons` and `Plugins`.
   init(course path: String) throws(LibraryFault) {
-    guard let real = Files.realPath(path) else { throw LibraryFault("there is nothing at '\(path)'", .notFound) }
+    guard let real = Files.realPath(path) else {
+      throw LibraryFault(Files.complaint("there is nothing at '\(path)'", aboutMissing: path), .notFound)
+    }
     guard Files.isFolder(real), !Files.isFolder("\(real)/Lessons"), !Files.isFolder("\(real)/Plugins") else {
       self = try LibraryFolder(path, named: Self.courseOrigin, isHome: false)
       return

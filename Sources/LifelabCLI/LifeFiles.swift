@@ -18,6 +18,15 @@ extension Files {
     }
   }
 
+  /// A complaint about a path that leads nowhere, with the names of files and folders beside it that may be meant.
+  static func complaint(_ summary: String, aboutMissing path: String) -> String {
+    let (parent, name) = (parent(of: path), path.split(separator: "/").last.map { String($0) } ?? path)
+    let folder = parent.isEmpty ? "." : parent
+    let names = names(in: folder, atMost: 1_000) ?? []
+    return NearMiss.complaint(
+      summary, about: name, among: names.filter { $0.hasSuffix(lifeSuffix) || isFolder("\(folder)/\($0)") })
+  }
+
   /// The contents of a file that the command line names and another author has written: a link out of its folder is
   /// refused.
   static func readStaying(_ path: String, atMost limit: Int = limit) -> FileContent {

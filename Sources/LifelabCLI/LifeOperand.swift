@@ -26,6 +26,14 @@ struct LifeOperand {
       && !text.contains(".")
   }
 
+  /// Returns the name that the words of a text make, such as `myLesson` for `my-lesson`; nil where they make none.
+  static func name(like text: String) -> String? {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }
+    guard let first = words.first else { return nil }
+    let name = words.dropFirst().reduce(String(first)) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    return isName(name) ? name : nil
+  }
+
   private static func quoted(_ path: String) -> String {
     path.unicodeScalars.reduce(into: "\"") { text, scalar in
       switch scalar {

@@ -215,6 +215,9 @@ import Testing
     let beside = run(["check", "m.life", "ada.life"])
     #expect(beside.errors.contains("there is no question 'aftr'; did") || beside.errors.contains("'aftr'"))
     #expect(beside.errors.contains("did you mean 'background'?"), "\(beside.errors)")
+    _ = folder.add("old.life", "learner \"Ada\"\ranswer after background\r")
+    let old = run(["check", "m.life", "old.life"])
+    #expect(old.status == 0 && !old.errors.contains("carriage return"), "\(old.transcript)")
     let alone = run(["check", "ada.life"])
     #expect(alone.status == 0 && alone.errors.contains("lifelab grade LESSON --submission FILE"), "\(alone.transcript)")
   }

@@ -15,6 +15,14 @@ import Testing
     #expect(LifeOperand(operand)?.text == text)
   }
 
+  @Test(
+    arguments: [
+      ("my-lesson", "myLesson"), ("a first lesson", "aFirstLesson"), ("naps", "naps"), ("2nd", nil), ("-", nil),
+    ] as [(String, String?)]) func `the words of a text make a name, or none`(_ text: String, _ name: String?)
+  {
+    #expect(LifeOperand.name(like: text) == name)
+  }
+
   @Test func `a path begins at its folder`() {
     #expect(LifeOperand("a.life", in: "/tmp/x\"y")?.text == "\"/tmp/x\\\"y/a.life\"")
     #expect(LifeOperand("/a.life", in: "/tmp")?.text == "\"/a.life\"")

@@ -161,6 +161,36 @@ import Testing
     }
   }
 
+  /// Calls that miss what they name, each with its status and the way out that it is told.
+  @Test(
+    arguments: [
+      (["grade", "nightFirst", "--submission", "s.life"], 66, "by its name where `--with FOLDER` adds it"),
+      (["new", "submission", "nightFirst"], 66, "a lesson of your own is named by its file"),
+      (["preview", "night"], 66, "`--with 'night'` adds its lessons by their names: nightFirst"),
+      (["check", "nigth"], 66, "did you mean 'night'?"), (["pack", "nigth"], 66, "did you mean 'night'?"),
+      (["--with", "nigth", "lesson", "nightFirst"], 66, "did you mean 'night'?"),
+      (["check", "night/Lessons/start/nightfirst.life"], 66, "did you mean 'nightFirst.life'?"),
+      (["grade", "goingHome", "--submission", "t.life"], 66, "there is no such file; did you mean 's.life'?"),
+      (["plugin", "chekc", "s.life"], 64, "did you mean 'check'?"),
+      (["new", "lesson", "my-lesson"], 64, "'myLesson'?"),
+    ] as [([String], Int32, String)])
+  func `what is not there is told with the way to what is meant, and nothing is made of it`(
+    _ arguments: [String], _ status: Int32, _ told: String
+  ) {
+    makeCourse()
+    let result = run(arguments)
+    #expect(result.status == status && result.output.isEmpty, "\(result.transcript)")
+    #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains(told), "\(result.errors)")
+  }
+
+  @Test func `a form that is written names the call that grades it`() {
+    makeCourse()
+    let written = run(["--with", "night", "new", "submission", "nightFirst", "-o", "form.life"])
+    #expect(
+      written.output.contains("`lifelab --with 'night' grade nightFirst --submission form.life` grades it"),
+      "\(written.transcript)")
+  }
+
   @Test func `a form is checked beside its lesson by the name, built in or added`() {
     makeCourse()
     #expect(run(["pack", "night", "-o", "night.life"]).status == 0)
@@ -170,6 +200,15 @@ import Testing
       _ = folder.add("form.life", run(with + ["new", "submission", lesson]).output)
       let sound = run(with + ["check", lesson, "form.life"])
       #expect(sound.status == 0 && sound.output.hasPrefix("1 file, 1 lesson, "), "\(sound.transcript)")
+      _ = folder.add("form.life", "answer drawn active\n")
+      let other = run(with + ["check", lesson, "form.life"])
+      #expect(other.status == 1 && other.errors.contains("no lesson checked asks 'drawn'"), "\(other.transcript)")
+      for text in ["stateAfter: active\n", "Hello teacher, my answers:\n1. suspended\n"] {
+        _ = folder.add("form.life", text)
+        let bare = run(with + ["check", lesson, "form.life"])
+        #expect(bare.status == 1 && bare.errors.contains("no line of this begins with `answer`"), "\(bare.transcript)")
+        #expect(bare.errors.split(separator: "\n").count { $0.hasPrefix("error: ") } == 1, "\(bare.errors)")
+      }
       _ = folder.add("form.life", "answer stateAfter active\nanswer stateAftr active\n")
       let wrong = run(with + ["check", "form.life", lesson])
       #expect(wrong.status == 1 && wrong.errors.contains("stateAftr"), "\(wrong.transcript)")

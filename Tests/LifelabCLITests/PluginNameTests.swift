@@ -27,6 +27,8 @@ import Testing
   @Test func `a name that no plugin has is told with the one that may be meant`() {
     let result = Tool.run(["plugin", "check", "uikti"], in: folder.path)
     #expect(result.status == 66 && result.errors.contains("no plugin is called 'uikti'; did you mean 'uikit'?"))
+    let own = Tool.run(["plugin", "show", "lamp"], in: folder.path)
+    #expect(own.status == 66 && own.errors.contains("a plugin of your own is named by its file"), "\(own.transcript)")
     let file = Tool.run(["plugin", "check", "missing.life"], in: folder.path)
     #expect(file.status == 66 && file.errors.contains("missing.life"), "\(file.transcript)")
   }

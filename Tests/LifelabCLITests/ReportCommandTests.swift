@@ -162,6 +162,21 @@ import TestSupport
     #expect(many.errors.split(separator: "\n").count == 21)
   }
 
+  @Test func `a file without a record is told once, and an empty one is no class`() {
+    let lines = String(repeating: "Going home, class/ada.life (Ada)\n", count: 100)
+    for (name, text, told) in [("text.txt", lines, "line 1: "), ("empty.jsonl", "\n", "is empty")] {
+      _ = folder.add(name, text)
+      let result = report(name)
+      #expect(result.status == 65 && result.errors.contains(told), "\(result.transcript)")
+      #expect(result.errors.contains("'\(name)'") && result.errors.contains("`lifelab grade … --format json` writes"))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+    let regraded = Tool.run(["regrade", "text.txt"], in: folder.path)
+    #expect(regraded.status == 1 && regraded.output.split(separator: "\n").count == 2, "\(regraded.transcript)")
+    let empty = Tool.run(["regrade", folder.add("none.jsonl", "")])
+    #expect(empty.status == 65 && empty.errors.contains("there are no results in"), "\(empty.transcript)")
+  }
+
   @Test func `files are written whole, in place of the text`() throws {
     _ = folder.add("results.jsonl", results())
     let result = report("results.jsonl", "--html", "page.html", "--csv", "book.csv")

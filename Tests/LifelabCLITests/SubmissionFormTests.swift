@@ -75,6 +75,9 @@ import Testing
     _ = folder.add("plain.life", Self.lesson("plain", "launch").replacing("  styles [scenes, flutter]\n", with: ""))
     let same = run(["new", "submission", "plain.life", "--style", "flutter"])
     #expect(same.status == 0 && same.errors.contains("'plain' is the same in every style"), "\(same.transcript)")
+    _ = folder.add("ada.life", "answer later active\n")
+    let told = run(["grade", "plain.life", "--submission", "ada.life", "--style", "flutter"])
+    #expect(told.errors.contains("'plain' is the same in every style"), "\(told.transcript)")
     #expect(run(["new", "lesson", "mine", "--style", "flutter"]).status == 64)
   }
 

@@ -46,7 +46,8 @@ package struct RecordedStamp: Equatable {
     let lost = recorded.compactMap { stamp -> String? in
       guard !present.contains(where: { stamp.isSame(as: $0) }) else { return nil }
       let here = present.first { stamp.isNamed(as: $0) }
-      return "\(stamp.title) \(stamp.identity); here it is \(here?.identity ?? "missing")"
+      let lack = stamp.isFolder ? "missing: add it with '--with FOLDER'" : "missing"
+      return "\(stamp.title) \(stamp.identity); here it is \(here?.identity ?? lack)"
     }
     let added = present.filter { stamp in !stamp.isFolder && !recorded.contains { stamp.isNamed(as: $0) } }
     return lost + added.map { "\($0.title) \($0.identity) took no part then" }

@@ -29,6 +29,10 @@ package struct Assignment {
   private let stray: [Submission.Entry]
   /// The answers that name no lesson, to questions that several have.
   private let ambiguous: [Submission.Entry]
+  /// The names of the questions that are asked, in their order.
+  private let asked: [String]
+  /// The words with which lines without a verb begin, each with the number of its line.
+  private let bareNames: [(name: String, line: Int)]
   /// What is wrong with the names of the answers.
   package let diagnostics: [Diagnostic]
 
@@ -70,6 +74,8 @@ package struct Assignment {
         && (questions.style != nil || questions.all.contains { $0.question == entry.question.text })
     }
     self.lesson = lesson
+    asked = questions.asked
+    bareNames = submission.bareNames.map { ($0.text, submission.source.position(at: $0.range.start).line) }
     stray = found.filter { $0.lessons.isEmpty }.map { $0.entry }
     self.ambiguous = ambiguous.map { $0.entry }
     diagnostics =
@@ -94,8 +100,16 @@ package struct Assignment {
   /// Returns why a question has no answer although somebody may have meant one; nil where nothing tells.
   func reason(forNoAnswerTo question: String) -> String? {
     if isAmbiguous(question) { return "Several lessons ask this: write `answer \(lesson).\(question)`." }
-    let near = stray.first { NearMiss.best(for: $0.question.text, among: [question]).count == 1 }
+    if let bare = bareNames.first(where: { (asked.question(numbered: $0.name) ?? $0.name) == question }) {
+      return "Line \(bare.line) begins with '\(visible(bare.name))': write `answer \(question) …`."
+    }
+    let near = stray.first { $0.isFor(lesson) && isMeant(question, by: $0.question.text) }
     return near.map { "There is an answer to '\(visible($0.question.text))'; this question is '\(question)'." }
+  }
+
+  /// Indicates whether a text that names no question is the number of this one in a form, or nearest to its name.
+  private func isMeant(_ question: String, by text: String) -> Bool {
+    (asked.question(numbered: text) ?? NearMiss.best(for: text, among: asked).first) == question
   }
 
   private func isAmbiguous(_ question: String) -> Bool { ambiguous.contains { $0.question.text == question } }

@@ -85,7 +85,7 @@ package struct LessonGrader: Sendable {
       report.refuse(fault, .unreadable)
       return (report, [])
     }
-    report.hash = ContentHash(of: submission.source.bytes)
+    report.hash = ContentHash(of: submission.bytes)
     if submission.isEmpty { report.status = .empty }
     let assignment = Assignment(of: submission, to: names, besides: others)
     let diagnostics = (submission.diagnostics + assignment.diagnostics).collected()
@@ -169,8 +169,9 @@ package struct LessonGrader: Sendable {
     _ entry: Submission.Entry, at index: Int, _ source: SourceText, _ marker: Marker, _ cache: inout VerdictCache,
     _ result: inout QuestionResult
   ) {
-    if entry.answer.isEmpty {
-      result.feedback = ["Nothing stands behind the name of the question."]
+    guard !entry.answer.isEmpty else {
+      let below = Diagnostic.answerBelow(entry).map { Self.line($0, at: $0.range.start, in: source) }
+      result.feedback = [below ?? "Nothing stands behind the name of the question."]
       return
     }
     do throws(AnswerFault) {
@@ -182,7 +183,8 @@ package struct LessonGrader: Sendable {
       result.given = verdict.given
     } catch {
       result.outcome = .error
-      result.feedback = feedback(on: error.diagnostic, source, marker)
+      let joined = Diagnostic.joinedAnswer(entry, among: lesson.questionNames)
+      result.feedback = feedback(on: joined ?? error.diagnostic, source, marker)
       result.given = error.named
     }
   }

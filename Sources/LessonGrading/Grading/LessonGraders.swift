@@ -24,7 +24,7 @@ package enum HandedIn: Sendable {
   /// The text of a file of answers; nil for a log, and for bytes that are no text.
   package var text: String? {
     switch self {
-    case .submission(let submission): String(validating: submission.source.bytes, as: UTF8.self)
+    case .submission(let submission): String(validating: submission.bytes, as: UTF8.self)
     case .log: nil
     }
   }
@@ -93,7 +93,7 @@ package struct LessonGraders: Sendable {
       if let fault = fault(of: named), submission.fault == nil {
         var report = refuse(named: name, in: style, fault, .unreadable, remembering: &cache)
         report.learner = submission.learner
-        report.hash = ContentHash(of: submission.source.bytes)
+        report.hash = ContentHash(of: submission.bytes)
         return (report, [])
       }
       let wanted = wanted(by: named)

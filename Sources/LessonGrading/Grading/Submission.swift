@@ -13,6 +13,8 @@ package struct Submission: Sendable {
     package let question: Name
     /// The text behind the question's name.
     package let answer: Answer
+    /// The line below it, where nothing stands behind the name of the question and that line is no statement.
+    package internal(set) var lineBelow: ByteRange?
 
     /// Indicates whether it is for a question of a lesson, or names no lesson.
     package func isFor(_ lesson: String) -> Bool { self.lesson.map { $0.text == lesson } ?? true }
@@ -28,8 +30,10 @@ package struct Submission: Sendable {
     package let seed: String?
   }
 
-  /// The text that it was read from.
+  /// The text that it was read from, its line ends as they are read.
   package let source: SourceText
+  /// The bytes as they were handed in: what hashes and kept texts are of.
+  package private(set) var bytes: [UInt8]
   /// The learner as they call themselves, or nil.
   package let learner: String?
   /// The style in whose words it answers, or nil where it says none.
@@ -40,6 +44,8 @@ package struct Submission: Sendable {
   package let entries: [Entry]
   /// The variants that it says it answers, one for each lesson.
   package let variants: [Variant]
+  /// The words with which lines begin that have no verb: names of questions, or their numbers.
+  let bareNames: [Name]
   /// The diagnostics outside the answers.
   package let diagnostics: [Diagnostic]
   /// The reason why it cannot be read; nil for one that can.
@@ -49,7 +55,8 @@ package struct Submission: Sendable {
   ///
   /// Where not one answer can be read, what is no text at all cannot be read. Otherwise a byte that is out of place spoils
   /// the answer that it stands in.
-  package static func parse(_ source: SourceText) -> Submission {
+  package static func parse(_ handedIn: SourceText) -> Submission {
+    let source = handedIn.withLineFeeds
     guard source.bytes.count <= LessonLimits.submissionFile.bytes else {
       return Submission(unreadable: tooLarge, named: source.name)
     }
@@ -63,16 +70,26 @@ package struct Submission: Sendable {
     {
       return Submission(unreadable: "it holds \(head.kind.title), and no answers", named: source.name)
     }
-    return Submission(
+    var submission = Submission(
       source: source, learner: reader.learner, style: reader.style, styleRange: reader.styleNames.last?.range,
-      entries: reader.entries, variants: reader.variants,
-      diagnostics: reader.diagnostics.collected() + reader.limits)
+      entries: reader.entries, variants: reader.variants, bareNames: reader.bareNames,
+      diagnostics: diagnostics(of: reader) + reader.limits)
+    submission.bytes = handedIn.bytes
+    return submission
+  }
+
+  /// Returns what is wrong outside the answers; of a text in which no line is that of a form, this alone.
+  private static func diagnostics(of reader: SubmissionReader) -> [Diagnostic] {
+    guard !reader.knowsVerb, let first = reader.diagnostics.first else { return reader.diagnostics.collected() }
+    return [.noForm(first.range)]
   }
 
   private init(
     source: SourceText, learner: String?, style: LessonStyle?, styleRange: ByteRange? = nil, entries: [Entry],
-    variants: [Variant], diagnostics: [Diagnostic]
+    variants: [Variant], bareNames: [Name] = [], diagnostics: [Diagnostic]
   ) {
+    bytes = source.bytes
+    self.bareNames = bareNames
     (self.source, self.learner, self.style, self.styleRange) = (source, learner, style, styleRange)
     (self.entries, self.variants, self.diagnostics) = (entries, variants, diagnostics)
   }
@@ -162,6 +179,13 @@ package struct Submission: Sendable {
 }
 
 extension SourceText {
+  /// The text with line feeds for the carriage returns of a file whose lines end in these alone; all places stay.
+  package var withLineFeeds: SourceText {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard bytes.contains(carriageReturn), !bytes.contains(feed) else { return self }
+    return SourceText(name: name, bytes: bytes.map { $0 == carriageReturn ? feed : $0 }, firstLine: firstLine)
+  }
+
   /// The reason why these bytes are no text in UTF-8; nil where they are.
   fileprivate var binaryFault: String? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

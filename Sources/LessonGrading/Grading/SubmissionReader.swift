@@ -1,20 +1,28 @@
 import LessonModel
 import LessonReading
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 
 /// Reads a submission line by line; what an answer leaves open ends before the next one.
 struct SubmissionReader {
   private let source: SourceText
   private(set) var learner: String?
+  /// The place of the name that counts, which is the last one.
+  private var learnerRange: ByteRange?
   private(set) var style: LessonStyle?
   /// The names of styles, in their order; the last one counts.
   private(set) var styleNames: [Name] = []
   private(set) var entries: [Submission.Entry] = []
   private(set) var variants: [Submission.Variant] = []
+  /// The words with which lines begin that have no verb: names of questions, or their numbers.
+  private(set) var bareNames: [Name] = []
+  /// A Boolean value that indicates whether some line has a verb of submissions.
+  private(set) var knowsVerb = false
   private(set) var diagnostics: [Diagnostic] = []
   /// The diagnostics of limits that were exceeded.
   private(set) var limits: [Diagnostic] = []
+  /// A Boolean value that indicates whether the last answer is empty, and nothing stands below it so far.
+  private var isOpen = false
 
   init(_ source: SourceText) { self.source = source }
 
@@ -27,8 +35,9 @@ struct SubmissionReader {
     }
   }
 
-  /// The words at the beginning of a line that end what the answer before it leaves open.
-  private static let heads = ["answer ", "learner ", "style ", "variant "].map { Array($0.utf8) }
+  /// The verbs of a submission; at the beginning of a line they end what the answer before it leaves open.
+  static let verbs = LessonVocabulary.submission.verbs.map { $0.name }
+  private static let heads = verbs.map { Array($0.utf8) }
 
   /// The file cut before each line that begins an answer, or names the learner, the style or a variant.
   private var parts: [ByteRange] {
@@ -36,8 +45,7 @@ struct SubmissionReader {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var starts = [mark]
     for start in bytes.indices.dropFirst(mark) where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
-      let rest = bytes[start...].prefix(8)
-      if Self.heads.contains(where: { rest.starts(with: $0) }) { starts.append(start) }
+      if Self.heads.contains(where: { source.hasWord($0, at: start) }) { starts.append(start) }
     }
     return zip(starts, starts.dropFirst() + [bytes.count]).map { ByteRange(start: $0, end: $1) }
   }
@@ -46,23 +54,20 @@ struct SubmissionReader {
 
   private mutating func read(_ range: ByteRange) {
     let part = SourceText(name: source.name, bytes: Array(source.bytes[range.start..<range.end]))
-    var place = 0
+    var place = part.endOfGap(from: 0)
     while place < part.bytes.count {
       if let head = AnswerHead(part.bytes[place...]) {
         place = readAnswer(head, in: part, at: range.start)
+      } else if let end = readLearner(in: part, from: place, at: range.start) {
+        place = end
       } else {
         let end = part.lineEnd(from: place)
         readOther(ByteRange(start: place, end: end), of: part, at: range.start)
         place = end
       }
-      while place < part.bytes.count, Self.gaps.contains(part.bytes[place]) { place += 1 }
+      place = part.endOfGap(from: place)
     }
   }
-
-  /// The texts that may stand between two statements.
-  private static let gaps = [
-    UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ";"),
-  ]
 
   /// Reads an answer and returns the place behind it.
   private mutating func readAnswer(_ head: AnswerHead, in part: SourceText, at offset: Int) -> Int {
@@ -70,7 +75,9 @@ struct SubmissionReader {
     let end = max(answer.range.end, head.end)
     let question = Name(text: head.question.text, range: head.question.range.moved(by: offset))
     let lesson = head.lesson.map { Name(text: $0.text, range: $0.range.moved(by: offset)) }
+    (knowsVerb, isOpen) = (true, answer.isEmpty)
     guard entries.count < LessonLimits.answers else {
+      isOpen = false
       if limits.isEmpty { limits.append(.tooMany("answers", LessonLimits.answers, at: question.range)) }
       return end
     }
@@ -84,10 +91,52 @@ struct SubmissionReader {
     return end
   }
 
-  /// Reads a line that is no answer: the learner's name, a comment, or what does not belong here.
+  /// Reads the name of the learner, in quotes of any form or in none, and returns the place behind it; nil where there is none.
+  ///
+  /// Of several, the last counts.
+  private mutating func readLearner(in part: SourceText, from place: Int, at offset: Int) -> Int? {
+    let verbs = [Array("learner".utf8), Array("learner:".utf8)]
+    guard let verb = verbs.first(where: { part.hasWord($0, at: place) }) else { return nil }
+    let written = Answer(in: part, from: place + verb.count)
+    guard let words = try? written.plainWords(), !words.isEmpty else { return nil }
+    (knowsVerb, isOpen) = (true, false)
+    let name = written.phrase
+    let range = written.range.moved(by: offset)
+    guard name.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else {
+      diagnostics.append(.learnerNeedsName(range))
+      return written.range.end
+    }
+    if let first = learnerRange, learner != name { diagnostics.append(.repeatedLearner(range, first: first)) }
+    (learner, learnerRange) = (name, range)
+    return written.range.end
+  }
+
+  /// Reads a line that is no answer: the style, a variant, a comment, or what does not belong here.
   private mutating func readOther(_ range: ByteRange, of part: SourceText, at offset: Int) {
-    let tree = SyntaxTree(parsing: SourceText(name: part.name, bytes: Array(part.bytes[range.start..<range.end])))
+    let line = SourceText(name: part.name, bytes: part.withPlainBlanks(range))
     let place = offset + range.start
+    guard let first = line.bytes.first, first != UInt8(ascii: "#") else { return }
+    let isBelowOpen = isOpen
+    isOpen = false
+    let word = line.bytes.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    let wordRange = ByteRange(start: place, end: place + word.count)
+    let name = Name(text: String(decoding: word, as: UTF8.self), range: wordRange)
+    guard !Self.verbs.contains(name.text) else {
+      knowsVerb = true
+      return readStatement(line, at: place)
+    }
+    if isBelowOpen, !entries.isEmpty {
+      entries[entries.count - 1].lineBelow = ByteRange(start: place, end: place + line.bytes.count)
+      return
+    }
+    guard let start = word.first else { return readStatement(line, at: place) }
+    bareNames.append(name)
+    diagnostics.append(start.isDigit ? .lineWithoutVerb(name.range) : .unknownSubmissionVerb(name))
+  }
+
+  /// Reads a line that begins with a verb of submissions, or with no word at all.
+  private mutating func readStatement(_ line: SourceText, at place: Int) {
+    let tree = SyntaxTree(parsing: line)
     if let fault = tree.diagnostics.first(where: { $0.severity == .error }) {
       return diagnostics.append(fault.moved(by: place))
     }
@@ -98,12 +147,7 @@ struct SubmissionReader {
     let verb = Name(text: clause.verb.text, range: clause.verb.range.moved(by: place))
     switch clause.verb.text {
     case "answer": diagnostics.append(.answerWithoutQuestion(verb.range))
-    case "learner":
-      if case .string(let name)? = clause.arguments.first?.value.kind {
-        learner = name
-      } else {
-        diagnostics.append(.learnerNeedsText(verb.range))
-      }
+    case "learner": diagnostics.append(.learnerNeedsName(verb.range))
     case "style":
       guard let name = clause.names.first else { return diagnostics.append(.styleNeedsName(verb.range)) }
       readStyle(Name(text: name.text, range: name.range.moved(by: place)))
@@ -136,110 +180,31 @@ struct SubmissionReader {
   }
 }
 
-// MARK: - Rules
-
-extension DiagnosticRule {
-  package static let unknownQuestion = DiagnosticRule(
-    "unknownQuestion", "An answer to a question that does not exist",
-    "An answer begins with the name of a question of the lesson.",
-    wrong: "answer stateAftre suspended", right: "answer stateAfter suspended")
-  package static let ambiguousQuestion = DiagnosticRule(
-    "ambiguousQuestion", "An answer to a question that several lessons have",
-    "One file may answer several lessons. Where two of them have a question of one name, the answer names its lesson, too; "
-      + "`new submission` writes such lines.",
-    wrong: "answer stateAfter suspended", right: "answer goingHome.stateAfter suspended")
-  package static let repeatedAnswer = DiagnosticRule(
-    "repeatedAnswer", "Two answers to one question",
-    "The last answer counts; the others are left aside.",
-    wrong: "answer stateAfter active\nanswer stateAfter suspended", right: "answer stateAfter suspended")
-}
-
-extension Diagnostic {
-  static func unknownQuestion(_ name: Name, among known: [String]) -> Diagnostic {
-    DiagnosticRule.unknownQuestion.unknown(name, "there is no question '\(shortened(name.text))'", among: known)
+extension SourceText {
+  /// Indicates whether a word stands at a place, with a blank behind it.
+  fileprivate func hasWord(_ word: [UInt8], at place: Int) -> Bool {
+    let rest = bytes[place...]
+    guard rest.starts(with: word) else { return false }
+    let behind = rest.dropFirst(word.count)
+    return behind.withoutLeadingBlanks.startIndex > behind.startIndex
   }
 
-  static func otherLesson(_ name: Name, not lesson: String) -> Diagnostic {
-    DiagnosticRule.unknownQuestion.broken(
-      at: name.range, "'\(shortened(name.text))' is asked for of a lesson that is not marked here",
-      label: "marked here: \(shortened(lesson))")
-  }
-
-  static func variantOfOther(_ name: Name, among lessons: [String]) -> Diagnostic {
-    var names: [String] = []
-    for lesson in lessons where !names.contains(lesson) { names.append(lesson) }
-    var diagnostic = DiagnosticRule.unknownQuestion.unknown(
-      name, "no lesson that is marked here is called '\(shortened(name.text))'", among: names)
-    diagnostic.severity = .warning
-    return diagnostic
-  }
-
-  /// Returns the diagnostic for a question that another variant or, where the lesson draws nothing, another style asks.
-  static func questionNotAsked(_ name: Name, in questions: Assignment.Questions) -> Diagnostic {
-    let question = shortened(name.text)
-    guard let variant = questions.variant else {
-      return DiagnosticRule.unknownQuestion.broken(
-        at: name.range, "the style '\((questions.style ?? .standard).name)' does not ask '\(question)'",
-        label: "another style does; `style` names the one that is answered")
+  /// Returns the place behind what may stand between two statements: blanks, line ends and semicolons.
+  fileprivate func endOfGap(from start: Int) -> Int {
+    var rest = bytes[start...].withoutLeadingBlanks
+    while let first = rest.first, [UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ";")].contains(first) {
+      rest = rest.dropFirst().withoutLeadingBlanks
     }
-    return DiagnosticRule.unknownQuestion.broken(
-      at: name.range, "variant \(variant) does not ask '\(question)'",
-      label: "another variant does; `variant` names the one that is answered")
+    return rest.startIndex
   }
 
-  static func repeatedAnswer(_ name: Name, first: ByteRange) -> Diagnostic {
-    DiagnosticRule.repeatedAnswer.broken(
-      at: name.range, "'\(shortened(name.text))' is answered twice", label: "the last answer counts",
-      severity: .warning, labels: [Label(range: first, text: "answered here first")])
-  }
-
-  fileprivate static func outsideAnswers(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.unexpectedProse.broken(
-      at: range, "prose has no place in a submission", label: "write a comment with '#' instead")
-  }
-
-  fileprivate static func unknownSubmissionVerb(_ verb: Name) -> Diagnostic {
-    DiagnosticRule.unknownVerb.unknown(
-      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner", "style", "variant"],
-      label: "a submission holds 'answer' lines")
-  }
-
-  fileprivate static func variantNeedsNumber(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.missingArgument.broken(
-      at: range, "'variant' needs the name of a lesson and a number", label: "write: variant naps 4")
-  }
-
-  fileprivate static func repeatedVariant(_ name: Name, first: ByteRange) -> Diagnostic {
-    DiagnosticRule.repeatedAnswer.broken(
-      at: name.range, "two variants of '\(shortened(name.text))' are named", label: "the last one counts",
-      severity: .warning, labels: [Label(range: first, text: "named here first")])
-  }
-
-  fileprivate static func repeatedStyle(_ name: Name, first: ByteRange) -> Diagnostic {
-    DiagnosticRule.repeatedAnswer.broken(
-      at: name.range, "two styles are named", label: "the last one counts", severity: .warning,
-      labels: [Label(range: first, text: "named here first")])
-  }
-
-  fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.missingArgument.broken(
-      at: range, "'learner' needs a name in quotes", label: "write: learner \"Ada\"")
-  }
-
-  fileprivate static func styleNeedsName(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.missingArgument.broken(
-      at: range, "'style' needs the name of a style", label: "write: style \(LessonStyle.standard.name)")
-  }
-
-  static func ambiguousQuestion(_ name: Name, in lessons: [String]) -> Diagnostic {
-    let ways = lessons.map { "'answer \($0).\(name.text)'" }.joined(separator: " or ")
-    return DiagnosticRule.ambiguousQuestion.broken(
-      at: name.range, "several lessons ask '\(shortened(name.text))'",
-      label: "it counts for none of them; write \(ways)")
-  }
-
-  fileprivate static func answerWithoutQuestion(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.missingArgument.broken(
-      at: range, "'answer' needs the name of a question", label: "write: answer stateAfter suspended")
+  /// Returns the bytes of a line without its carriage return, with two spaces for each no-break space, so that all places stay.
+  fileprivate func withPlainBlanks(_ range: ByteRange) -> [UInt8] {
+    var line = Array(bytes[range.start..<range.end])
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    for place in line.indices.dropLast() where line[place] == 0xC2 && line[place + 1] == 0xA0 {
+      (line[place], line[place + 1]) = (UInt8(ascii: " "), UInt8(ascii: " "))
+    }
+    return line
   }
 }

@@ -54,7 +54,7 @@ struct AnswerLexer {
 
   /// Reads up to the end of the answer.
   mutating func run() {
-    skip { Self.isBlank($0) }
+    skipBlanks()
     passToBlock()
     range = ByteRange(start: place, end: place)
     guard byte(place) != UInt8(ascii: "{") else {
@@ -83,8 +83,13 @@ struct AnswerLexer {
       place += 1
       range.end = place
     case UInt8(ascii: "\n"):
-      guard brackets > 0 else { return false }
-      add(.comma, length: 1)
+      if brackets > 0 {
+        add(.comma, length: 1)
+      } else if let next = placeOfOrderBelow {
+        place = next
+      } else {
+        return false
+      }
     case UInt8(ascii: "#"): skip { $0 != UInt8(ascii: "\n") }
     case UInt8(ascii: "["): open()
     case UInt8(ascii: "]"): close()
@@ -110,6 +115,17 @@ struct AnswerLexer {
       }
     }
     return true
+  }
+
+  /// The place where an order goes on in the next line, at the line break at hand: an arrow stands at the end of the one or at
+  /// the beginning of the other; nil where none does.
+  private var placeOfOrderBelow: Int? {
+    guard let last = tokens.last else { return nil }
+    let rest = bytes[(place + 1)...].withoutLeadingBlanks
+    let beginsWithArrow = Self.arrows.contains { rest.starts(with: $0.utf8) }
+    guard last.kind == .arrow else { return beginsWithArrow ? rest.startIndex : nil }
+    let beginsWithWord = rest.first.map { $0.isLetter || $0.isDigit } ?? false
+    return beginsWithWord && AnswerHead(rest) == nil ? rest.startIndex : nil
   }
 
   /// Adds a token and skips it.
@@ -163,9 +179,11 @@ struct AnswerLexer {
 
   /// The length of the arrow at the place; nil where there is none.
   private var arrowLength: Int? {
-    for arrow in ["->", "=>", ">", "→", "⟶", "⇒", "➔"] where stands(arrow) { return arrow.utf8.count }
+    for arrow in Self.arrows where stands(arrow) { return arrow.utf8.count }
     return nil
   }
+
+  private static let arrows = ["->", "=>", ">", "→", "⟶", "⇒", "➔"]
 
   /// The end of the quoted text at the place; nil where none begins.
   private var quoteEnd: Int? {
@@ -258,6 +276,12 @@ struct AnswerLexer {
   /// Returns whether a byte separates words and says nothing.
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private mutating func skipBlanks() {
+    while place < bytes.count, Self.isBlank(bytes[place]) || stands("\u{A0}") {
+      place += Self.isBlank(bytes[place]) ? 1 : 2
+    }
   }
 
   /// Skips bytes as long as a condition holds.

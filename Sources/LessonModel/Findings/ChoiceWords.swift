@@ -2,6 +2,8 @@
 package enum ChoiceFinding: Hashable, Sendable {
   /// A wrong option was chosen; its reason may tell of the others.
   case wrong(String, because: String?, ofSeveral: Bool, isFirst: Bool, tellsOthers: Bool)
+  /// So many options were chosen where one is right.
+  case several(Int)
   /// So many right options were not chosen.
   case lacking(Int, isAlone: Bool)
 }
@@ -16,6 +18,7 @@ extension ChoiceFinding {
       let reason = stage == .all || !tellsOthers ? because : nil
       let text = Self.wrong(option, reason, ofSeveral, isLater: because != nil)
       return isFirst ? .now(text) : Telling.more(text).atEnd(stage)
+    case .several(let count): return .now("You chose \(count) options, and one is right.")
     case .lacking(1, _) where stage == .all: return .now("1 right option is missing.")
     case .lacking(let count, _) where stage == .all: return .now("\(count) right options are missing.")
     case .lacking(_, true): return .now("What you chose is right, but it is not all.")

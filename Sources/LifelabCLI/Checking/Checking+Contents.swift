@@ -1,4 +1,5 @@
 import LessonAuthoring
+import LessonGrading
 import LessonModel
 import LessonReading
 import LifeLanguage
@@ -47,6 +48,10 @@ extension Checking {
   /// Returns what is wrong in one text.
   func check(_ text: Text) -> Content {
     let source = text.source
+    if isSubmission(text) {
+      let source = source.withLineFeeds
+      return Content(LessonChecker.check(submission: source, to: plannedLessons), in: source)
+    }
     if let fault = SyntaxDiagnostics.encodingFault(of: source) { return Content([fault], in: source) }
     let tree = SyntaxTree(parsing: source)
     let verbs = tree.statements.compactMap { $0.clauses.first?.verb.text }
@@ -85,11 +90,19 @@ extension Checking {
       let loaded = PluginLoader.load(source)
       return Content(loaded.diagnostics + IdleParts(of: source, loaded.plugins).diagnostics, formOf: source)
     }
-    if text.isSubmission {
-      return Content(LessonChecker.check(submission: source, to: plannedLessons), in: source)
-    }
     if let misspelt = misspelt(tree) { return Content([misspelt], in: source) }
     return scenario(text)
+  }
+
+  /// Indicates whether a text is checked as a submission: it begins as one does or, beside lessons, with the name of one of
+  /// their questions, or as no file at all.
+  private func isSubmission(_ text: Text) -> Bool {
+    switch text.beginning {
+    case .submission: true
+    case .unknown(let word, let isForeign):
+      plannedLessons.contains { isForeign || $0.questionNames.contains(word) }
+    case .other: false
+    }
   }
 
   /// Returns the diagnostic for a file that begins with a verb of other files, misspelt.

@@ -1,4 +1,5 @@
 import LessonAuthoring
+import LessonGrading
 import LessonModel
 import LessonReading
 import LifeLanguage
@@ -20,13 +21,34 @@ extension Checking {
     /// The lessons that are checked by their names; nil for all of the file.
     var lessons: [String]?
 
-    /// A Boolean value that indicates whether it begins as a submission does.
-    var isSubmission: Bool {
-      guard pack == nil, let verb = SyntaxTree(parsing: source).statements.first?.clauses.first?.verb.text else {
-        return false
-      }
-      return LessonVocabulary.submission.verbs.contains { $0.name == verb }
+    /// What its first word tells of it.
+    var beginning: Beginning {
+      let verbs = SyntaxTree(parsing: source.withLineFeeds).statements.compactMap { $0.clauses.first?.verb.text }
+      guard pack == nil, let first = verbs.first else { return .other }
+      if LessonVocabulary.submission.verbs.contains(where: { $0.name == first }) { return .submission }
+      let known = FileHead.Kind.allCases.map { $0.rawValue } + ScenarioVocabulary.scenario.verbs.map { $0.name }
+      guard !known.contains(first) else { return .other }
+      return .unknown(
+        first, isForeign: verbs.prefix(Beginning.statements).allSatisfy { NearMiss.best(for: $0, among: known).isEmpty }
+      )
     }
+  }
+
+  /// How a text begins, as far as that tells whether it is a submission.
+  enum Beginning {
+    /// As a submission does.
+    case submission
+    /// With a word that no file begins with, and that may be the name of a question, without `answer`; in a foreign text, none
+    /// of the first statements begins with a verb or with something like it.
+    case unknown(String, isForeign: Bool)
+    /// As a file of another kind.
+    case other
+
+    /// The number of statements that are looked at.
+    static let statements = 20
+
+    /// A Boolean value that indicates whether it is checked as something else, whatever lessons are there.
+    var isOther: Bool { if case .other = self { true } else { false } }
   }
 
   /// The verbs with which files begin that are read up to the size of a lesson.

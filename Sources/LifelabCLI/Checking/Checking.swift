@@ -62,8 +62,10 @@ struct Checking {
       }
     plannedLessons = namedLessons
     // Submissions come last: by then the lessons are known.
-    for text in texts.filter({ !$0.isSubmission }) + texts.filter({ $0.isSubmission })
+    let isEarly = texts.map { $0.beginning.isOther }
+    for place in texts.indices.filter({ isEarly[$0] }) + texts.indices.filter({ !isEarly[$0] })
     where !invocation.console.isLost {
+      let text = texts[place]
       let source = text.source
       let result = check(text)
       plannedLessons += result.lessons
@@ -151,7 +153,9 @@ struct Checking {
       for fault in texts.faults { console.write(file: Self.record(ofFault: fault)) }
       console.write(file: record(texts.count, found.lessons, found.reports))
     case .text:
-      guard !options.isQuiet || !found.reports.isEmpty else { return }
+      // Where nothing could be read, there is nothing to count.
+      let isNothing = texts.sources.isEmpty && found.lessons.isEmpty && found.reports.isEmpty
+      guard !isNothing, !options.isQuiet || !found.reports.isEmpty else { return }
       console.write(found.lessons.compactMap { $0.variantSummary }.map { OutputLine($0, hangingIndent: 2) })
       console.write([
         OutputLine(

@@ -83,6 +83,7 @@ enum GradeCommand {
       guard let some = found.lessons else { return (nil, found.status) }
       lessons += some.map { $0.inStyle(options.style) }
     }
+    if let style = options.wantedStyle { invocation.tellLessons(lessons, lacking: style) }
     return (lessons, .done)
   }
 }

@@ -8,14 +8,9 @@ import PlatformKit
 import PluginKit
 
 extension Invocation {
-  /// Tells of lessons that are not there in a style which was asked for by name, and in which they are written instead.
-  fileprivate func tellLessons(_ lessons: [Lesson], lacking style: LessonStyle) {
-    for lesson in lessons where lesson.style != style {
-      let text =
-        lesson.style.map { "is not there in \(style.title); its form is in \($0.title)" }
-        ?? "is the same in every style"
-      console.complain("lifelab: '\(lesson.name)' \(text)")
-    }
+  /// The options of this call that name folders, as they are written again.
+  fileprivate var folderOptions: String {
+    LibraryFolder.options.flatMap { option in arguments.files(option.name).map { " \(option.name) '\($0)'" } }.joined()
   }
 
   /// Writes a text to a new file.
@@ -118,7 +113,10 @@ enum NewCommand {
     }
     let status = invocation.writeNew(text, to: path)
     if status == .done {
-      let next = nextSteps.first { $0.kind == options.kind }?.text(path) ?? ""
+      let next =
+        options.kind == "submission"
+        ? "Fill it in; `lifelab\(invocation.folderOptions) grade \(options.name) --submission \(path)` grades it."
+        : nextSteps.first { $0.kind == options.kind }?.text(path) ?? ""
       invocation.console.write([OutputLine("\(path) is written. \(next)")])
     }
     return status
@@ -143,13 +141,12 @@ enum NewCommand {
     return .done
   }
 
-  /// What may be done next with a file of each kind.
+  /// What may be done next with a file of each kind; what grades a submission depends on its lesson.
   private static let nextSteps: [(kind: String, text: @Sendable (String) -> String)] = [
     ("lesson", { "`lifelab preview \($0)` shows it while you write, `lifelab check \($0)` checks it." }),
     ("plugin", { "`lifelab check \($0)` checks it, `lifelab run FILE --use \($0)` uses it." }),
     ("app", { "`lifelab explore \($0)` looks for a day that breaks it." }),
     ("scenario", { "`lifelab run \($0)` runs it." }),
-    ("submission", { "Fill it in; `lifelab grade LESSON --submission \($0)` grades it." }),
   ]
 
   private static let templates: [(kind: String, text: @Sendable (String) -> String)] = [
@@ -262,7 +259,9 @@ private struct NewOptions {
       throw UsageFault("\(option) is that of a submission; a new \(kind) has none")
     }
     guard LifeOperand.isName(name) else {
-      throw UsageFault("'\(name)' is no name: letters, digits and _, a letter first")
+      throw UsageFault(
+        "'\(name)' is no name: letters, digits and _, a letter first"
+          + (LifeOperand.name(like: name).map { "; did you mean '\($0)'?" } ?? ""))
     }
   }
 }

@@ -77,7 +77,9 @@ enum PluginCommand {
   /// Tells that no plugin has a name, and which one may be meant.
   private static func noPlugin(_ name: String, among plugins: [Plugin], _ invocation: Invocation) -> ExitStatus {
     invocation.console.complain(
-      NearMiss.complaint("lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name }))
+      NearMiss.complaint(
+        "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name },
+        otherwise: Library.remedy(for: "plugin")))
     return .notFound
   }
 
@@ -234,8 +236,12 @@ private enum PluginRequest {
     case "show" where operands.count == 2: self = .show(operands[1])
     case "check" where operands.count >= 2: self = .check(Array(operands.dropFirst()))
     case "diff" where operands.count >= 3: self = .diff(operands[1], operands[2], scenarios: Array(operands[3...]))
-    default:
-      throw UsageFault("write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]")
+    case let word?:
+      let words = ["list", "show", "check", "diff"]
+      let usage = "write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]"
+      guard !words.contains(word) else { throw UsageFault(usage) }
+      throw UsageFault(
+        NearMiss.complaint("plugin does not know '\(word)'", about: word, among: words, otherwise: usage))
     }
   }
 }

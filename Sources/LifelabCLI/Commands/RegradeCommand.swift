@@ -64,16 +64,25 @@ enum RegradeCommand {
       })
     let outcome = service.run()
     let status = invocation.status(of: outcome, faults: 0)
+    if lost == .done, outcome.repeated == 0, outcome.counts.allSatisfy({ $0 == 0 }) {
+      let names = options.results.map { $0 == "-" ? "standard input" : "'\(visible($0))'" }.joined(separator: ", ")
+      console.complain(
+        "lifelab: there are no results in \(names); `lifelab grade … --format json` writes what regrade reads")
+      lost = .badInput
+    }
     tell(outcome.counts, repeated: outcome.repeated, options.writesJSON, to: console)
     let isSame = [RegradeResult.Word.different, .impossible].allSatisfy { outcome.counts[$0.rawValue] == 0 }
     return max(max(status, lost), isSame ? .done : .fallsShort)
   }
 
-  /// Writes lines for readers; what no lesson is there for is told once, and counted at the end.
+  /// The beginnings of reasons that many lines share, each of which is told once, and counted at the end.
+  private static let sharedReasons = ["impossible: no lesson is called", "impossible: \(Regrading.noRecord)"]
+
+  /// Writes lines for readers.
   private static func writeLines(_ bytes: [UInt8], _ told: inout Set<String>, to console: Console) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self)
-      if let reason = text.firstRange(of: "impossible: no lesson is called"),
+      if let reason = sharedReasons.lazy.compactMap({ text.firstRange(of: $0) }).first,
         !told.insert(String(text[reason.lowerBound...])).inserted
       {
         continue

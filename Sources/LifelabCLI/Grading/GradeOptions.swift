@@ -15,7 +15,9 @@ struct GradeOptions {
   let lessons: [String]
   let source: Source
   let format: ResultFormat
-  let style: LessonStyle
+  /// The style of who names none; nil where the command line names none either.
+  let wantedStyle: LessonStyle?
+  var style: LessonStyle { wantedStyle ?? .standard }
   let feedback: FeedbackAmount
   /// A Boolean value that indicates whether records hold the text of the submission.
   let keepsText: Bool
@@ -29,7 +31,7 @@ struct GradeOptions {
     lessons = arguments.operands
     if !isStream { try Self.checkFiles(arguments) }
     format = try Self.format(arguments, isStream: isStream)
-    style = try arguments.style() ?? .standard
+    wantedStyle = try arguments.style()
     feedback = try Self.feedback(arguments)
     keepsText = arguments.has("--keep-text")
     guard !keepsText || format == .json else { throw UsageFault("'--keep-text' goes with JSON only") }

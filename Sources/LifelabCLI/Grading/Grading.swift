@@ -92,6 +92,11 @@ struct Grading {
   private mutating func grade(_ file: HandedInFile) {
     var found: [GradeReport] = []
     let work = read(file)
+    if case .absent = work, folder != nil || options.format.isWrittenOneByOne {
+      // What is not there, nobody has handed in; only a file for a single submission tells its reader.
+      for _ in lessons { begin() }
+      return
+    }
     let asked = asked(by: work)
     for place in lessons.indices {
       begin()
@@ -116,6 +121,8 @@ struct Grading {
     case handedIn(HandedIn)
     case exam(ProgressLog, ContentHash)
     case refused(String, GradeReport.Status)
+    /// There is no such file, in words.
+    case absent(String)
 
     var learner: String? { if case .handedIn(let work) = self { work.learner } else { nil } }
   }
@@ -149,6 +156,12 @@ struct Grading {
     guard !isFaulty else { return .refused(fault(at: file), .broken) }
     if file.path == "-", standardInput == nil { standardInput = Files.read("-") }
     let content = file.content(standardInput: standardInput)
+    if case .notFound = content {
+      raise(.notFound)
+      let reason = "cannot read '\(visible(file.path))': \(content.fault ?? "")"
+      complain(Files.complaint(reason, aboutMissing: file.path))
+      return .absent(reason)
+    }
     guard case .bytes(let bytes) = content else {
       var reason = content.fault ?? ""
       if case .tooLarge = content, file.origin == .submission {
@@ -199,6 +212,8 @@ struct Grading {
         report.hash = hash
       case .refused(let reason, let status):
         report = lessons[place].refuse(named: file.path, reason, status, remembering: &cache)
+      case .absent(let reason):
+        report = lessons[place].refuse(named: file.path, reason, .unreadable, remembering: &cache)
       }
     }
     report.sources += elsewhere

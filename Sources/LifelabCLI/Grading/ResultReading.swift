@@ -13,6 +13,8 @@ struct ResultReading {
   private let console: Console
   /// The lines that could not be counted.
   private var broken = 0
+  /// The lines of a file before the first one that begins as a record does, with the reasons against them; nil behind that.
+  private var opening: [(number: Int, reason: String)]? = []
 
   /// The longest line.
   static let lineLimit = 16 << 20
@@ -30,11 +32,13 @@ struct ResultReading {
       console.complain("lifelab: '\(path)' holds no results: `lifelab grade … --json` writes them")
       return raise(.badInput)
     }
+    opening = []
     do throws(FileFault) {
       try LineSource.read(path, lineLimit: Self.lineLimit) { number, line in
         add(line, number, path)
-        return true
+        return opening.map { $0.count <= Self.toldLines } ?? true
       }
+      tellLackOfRecords(path)
     } catch {
       let content = FileContent(error)
       console.complain(
@@ -47,7 +51,9 @@ struct ResultReading {
     switch line {
     case .tooLong: tell("it is longer than \(Self.lineLimit >> 20) MB", number, path)
     case .whole(let bytes):
-      guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
+      let isInk = { (byte: UInt8) in byte > UInt8(ascii: " ") && !Self.byteOrderMark.contains(byte) }
+      guard let first = bytes.first(where: isInk) else { return }
+      if first == UInt8(ascii: "{") { tellOpening(path) }
       do throws(ResultLineFault) {
         switch try ResultLine(bytes, isInOrder: QuestionKinds.namesInOrder) {
         case .result(let record):
@@ -61,14 +67,35 @@ struct ResultReading {
     }
   }
 
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Tells of the lines before the first record of a file, once there is one.
+  private mutating func tellOpening(_ path: String) {
+    guard let lines = opening else { return }
+    opening = nil
+    for line in lines { tell(line.reason, line.number, path) }
+  }
+
+  /// Tells of a file without any record, once for all its lines.
+  private mutating func tellLackOfRecords(_ path: String) {
+    guard let lines = opening else { return }
+    raise(.badInput)
+    let first = lines.first.map { "; line \($0.number): \($0.reason)" } ?? ""
+    let what = lines.isEmpty ? "is empty, and holds no results" : "holds no records of results\(first)"
+    console.complain(
+      "lifelab: '\(Self.name(of: path))' \(what); `lifelab grade … --format json` writes what report and regrade read")
+  }
+
   private mutating func tell(_ reason: String, _ number: Int, _ path: String) {
+    guard opening == nil else { return opening?.append((number, reason)) ?? () }
     broken += 1
     raise(.badInput)
     if broken <= Self.toldLines {
-      console.complain(
-        "lifelab: line \(number) of '\(path == "-" ? "standard input" : path)' is passed over: \(reason)")
+      console.complain("lifelab: line \(number) of '\(Self.name(of: path))' is passed over: \(reason)")
     }
   }
+
+  private static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   /// Tells of the lines that were not told one by one.
   func tellBrokenLines() {

@@ -220,7 +220,9 @@ package final class ChoiceKey: AnswerKey {
     let lacking = right.filter { !chosen.contains($0) }
     let wrong = chosen.filter { !options[$0].isRight }
     if wrong.isEmpty && lacking.isEmpty { return [] }
-    var found: [Finding] = wrong.enumerated().map { place, option in
+    let several: [Finding] = right.count == 1 && chosen.count > 1 ? [.choice(.several(chosen.count))] : []
+    var found: [Finding] = several
+    found += wrong.enumerated().map { place, option in
       .choice(
         .wrong(
           options[option].text, because: options[option].because, ofSeveral: right.count > 1, isFirst: place == 0,

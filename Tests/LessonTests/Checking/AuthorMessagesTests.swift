@@ -263,8 +263,30 @@ import Testing
     let text =
       "lesson mine \"Mine\" {\n  version 1\n  styles [scenes, classic, flutter]\n  \(Self.run("state", ""))\n}\n"
     let lesson = try Fixture.lesson(text)
-    let source = SourceText(name: "ada.life", text: lines + "answer q background\n")
+    let source = SourceText(name: "ada.life", text: lines + "learner \"Ada\"\nanswer q background\n")
     #expect(LessonChecker.check(submission: source, to: [lesson]).map { $0.summary } == summaries)
+  }
+
+  @Test func `a submission without a learner is told, and no error`() throws {
+    let lesson = try Fixture.lesson(Fixture.text(Self.question("state", "| ?\ngiven { launch; home }")))
+    let found = LessonChecker.check(
+      submission: SourceText(name: "ada.life", text: "answer q background\n"), to: [lesson])
+    #expect(found.map { $0.summary } == ["no line says whose answers these are"] && found[0].severity == .note)
+  }
+
+  /// A file of answers that are for no lesson, and what is said of it.
+  @Test(
+    arguments: [
+      ("answer stateAfter suspended\n", "no lesson checked asks 'stateAfter'", .error),
+      ("answer Q background\n", "no lesson checked asks 'Q'", .error),
+      ("learner \"Ada\"\n", "nothing is answered in this form yet", .note),
+    ] as [(String, String, Diagnostic.Severity)]) func `answers to questions of another lesson are errors`(
+      _ text: String, _ summary: String, _ severity: Diagnostic.Severity
+    ) throws
+  {
+    let lesson = try Fixture.lesson(Fixture.text(Self.question("state", "| ?\ngiven { launch; home }")))
+    let found = LessonChecker.check(submission: SourceText(name: "ada.life", text: text), to: [lesson])
+    #expect(found.map { $0.summary } == [summary] && found[0].severity == severity)
   }
 
   /// A file of answers to a lesson with two variants, and what is said of it.
@@ -273,13 +295,14 @@ import Testing
     ("variant mine 2\nanswer q suspended\n", []),
     ("variant mien 1\nanswer q background\n", ["no lesson that is marked here is called 'mien'"]),
     ("variant mine 1\nanswer q\n", ["nothing stands behind 'q'"]),
+    ("variant mine 1\nanswer q\n  background\n", ["this stands below `answer q`, and answers nothing"]),
   ]) func `a variant that is not there and an answer that says nothing are told`(
     _ text: String, _ summaries: [String]
   ) throws {
     let lesson = try Fixture.lesson(
       Fixture.text("vary pause [2s, 6s]\n" + Self.question("state", "| {pause}\ngiven { launch; home; wait pause }")))
-    let found = LessonChecker.check(submission: SourceText(name: "ada.life", text: text), to: [lesson])
-    #expect(found.map { $0.summary } == summaries)
+    let source = SourceText(name: "ada.life", text: "learner \"Ada\"\n" + text)
+    #expect(LessonChecker.check(submission: source, to: [lesson]).map { $0.summary } == summaries)
     let graded = LessonGrader(lesson).grade(Submission.parse(SourceText(name: "ada.life", text: text)))
     #expect(graded.diagnostics.map { $0.summary } == summaries.filter { $0.contains("is called") })
   }

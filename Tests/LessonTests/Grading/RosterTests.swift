@@ -88,6 +88,16 @@ import Testing
       ])
   }
 
+  @Test func `a part of a name is told with those who have it, and finds nobody`() throws {
+    var report = RosterReport(on: try Roster(Array("Ada Lovelace\nAda Byron\nBen Hur\n".utf8)), named: "-")
+    for name in ["Ada", "hur", "Cleo"] { report.add("\(name).life", learner: name, names: []) }
+    #expect(
+      report.lines.suffix(3) == [
+        "   Ada.life (Ada): may be Ada Lovelace (line 1), Ada Byron (line 2); the whole name tells",
+        "   hur.life (hur): may be Ben Hur (line 3); the whole name tells", "   Cleo.life (Cleo)",
+      ])
+  }
+
   @Test func `a record says the same`() throws {
     #expect(
       try report().json == ##"""

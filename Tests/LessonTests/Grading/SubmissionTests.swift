@@ -59,6 +59,7 @@ import Testing
       ("answer second ->\nanswer first active\n", [.passed, .error, .unanswered]),
       ("answer second -> willResignActive\nanswer first active\n", [.passed, .error, .unanswered]),
       ("answer first actve\nanswer third 5s\n", [.error, .unanswered, .passed]),
+      ("answer second willResignActive ->\n  answer first active\n", [.passed, .error, .unanswered]),
       ("answer third 5\nanswer first active\n", [.passed, .unanswered, .error]),
       ("answer third \"open\nanswer first active\n", [.passed, .unanswered, .error]),
       ("launch { }\nanswer first active\n", [.passed, .unanswered, .unanswered]),
@@ -81,6 +82,9 @@ import Testing
     ("answer first Active.", 0), ("answer first: active", 0), ("answer third: 0:05", 2),
     ("answer second: willResignActive -> didEnterBackground", 1),
     ("answer second: willResignActive, didEnterBackground", 1), ("answer third 5s; answer first Active.", 0),
+    ("answer\tfirst active", 0), ("\tanswer\tfirst\tactive", 0), ("answer\u{A0}first\u{A0}active", 0),
+    ("answer second willResignActive\n  -> didEnterBackground", 1),
+    ("answer second willResignActive ->\n  didEnterBackground", 1), ("learner Ben Hur; answer first active", 0),
   ]) func `what can be read at the prompt can be read in a file`(_ line: String, _ question: Int) throws {
     let graded = try graded(line + "\n")
     #expect(graded.report.questions[question].status == .passed)
@@ -106,7 +110,7 @@ import Testing
   }
 
   @Test func `what is wrong outside the answers is told`() throws {
-    let ids = try graded("learner Ada\nlaunch\nanswer frist active\nanswer first active\nanswer first inactive")
+    let ids = try graded("learner \"\"\nlaunch\nanswer frist active\nanswer first active\nanswer first inactive")
       .diagnostics.map { $0.id }
     #expect(ids == ["missingArgument", "unknownVerb", "unknownQuestion", "repeatedAnswer"])
   }
@@ -115,6 +119,61 @@ import Testing
     let report = try graded("answer frist active").report
     #expect(report.questions[0].status == .unanswered)
     #expect(report.questions[0].feedback == ["There is an answer to 'frist'; this question is 'first'."])
+  }
+
+  /// A file of answers, the question that has none, and what its learner is told of it.
+  @Test(
+    arguments: [
+      ("answer 2 willResignActive", 1, "There is an answer to '2'; this question is 'second'."),
+      ("answer 2. willResignActive", 1, "There is an answer to '2'; this question is 'second'."),
+      ("learner Ada\nfirst: active", 0, "Line 2 begins with 'first': write `answer first …`."),
+      ("learner Ada\nfirst active", 0, "Line 2 begins with 'first': write `answer first …`."),
+      ("learner Ada\n1. active", 0, "Line 2 begins with '1': write `answer first …`."),
+      ("First: active", 1, nil), ("answer First active", 0, "There is an answer to 'First'; this question is 'first'."),
+      ("answer First active", 2, nil),
+      (
+        "answer first\n  active", 0,
+        "Line 2: this stands below `answer first`, and answers nothing; write it behind that, on the same line."
+      ),
+      (
+        "answer first active answer third 5s", 0,
+        "Line 1: each answer stands on a line of its own; begin a line before `answer third`."
+      ),
+    ] as [(String, Int, String?)]) func `an answer that is written otherwise is told where it is missed`(
+      _ text: String, _ question: Int, _ told: String?
+    ) throws
+  {
+    let result = try graded(text).report.questions[question]
+    #expect(result.feedback.first == told && result.status != .passed)
+  }
+
+  @Test(
+    arguments: [
+      ("learner \"Ada\"", "Ada", []), ("learner Ben Hur", "Ben Hur", []), ("learner “Ben”", "Ben", []),
+      ("learner\tBen  # me", "Ben", []), ("learner: Ben", "Ben", []), ("learner \"\"", nil, ["'learner' needs a name"]),
+      ("learner", nil, ["'learner' needs a name"]), ("learner Ada\nlearner \"Ben\"", "Ben", ["two learners are named"]),
+      ("learner Ada\nlearner \"Ada\"", "Ada", []),
+    ] as [(String, String?, [String])]) func `a learner is named once, in quotes or in none`(
+      _ line: String, _ learner: String?, _ summaries: [String]
+    )
+  {
+    let submission = Submission.parse(SourceText(name: "a.life", text: line + "\nanswer first active"))
+    #expect(submission.learner == learner && submission.entries.count == 1)
+    #expect(submission.diagnostics.map { $0.summary } == summaries)
+  }
+
+  @Test func `lines that end in a carriage return alone are read, and the hash is that of the file`() throws {
+    let text = "learner \"Ada\"\ranswer first active\ranswer third 5"
+    let (report, diagnostics) = try graded(text)
+    #expect(report.learner == "Ada" && report.questions.map { $0.status } == [.passed, .unanswered, .error])
+    #expect(report.questions[2].feedback.first?.hasPrefix("Line 3: ") == true && diagnostics.isEmpty)
+    #expect(report.hash == ContentHash(of: Array(text.utf8)))
+  }
+
+  @Test func `a text that is no form is told once`() throws {
+    let (report, diagnostics) = try graded("Hello teacher, my answers:\n1. active\n2) nothing\n")
+    #expect(diagnostics.map { $0.summary } == ["no line of this begins with `answer`"] && report.status == .empty)
+    #expect(report.remarks.count == 1 && report.remarks[0].contains("`lifelab new submission LESSON` prints a form"))
   }
 
   @Test func `an answer to a question that there is none of is told in the report, and costs nothing`() throws {

@@ -27,6 +27,7 @@ import Testing
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
     "You chose “",
+    "You chose 2 options, and one is right.",
     "does not belong here. ",
     "right option is missing.",
     "right options are missing.",
@@ -53,7 +54,7 @@ import Testing
       answers: [
         ("a", "0"), ("b", "0"), ("c", "1"), ("C", "1"), ("3", "1"), ("\"applicationWillTerminate(_:)\"", "0"),
         ("applicationWillTerminate", "0"), ("d", "unreadable"), ("4", "unreadable"),
-        ("applicationWillResign", "unreadable"),
+        ("applicationWillResign", "unreadable"), ("a, c", "0"),
       ]),
     KindCase(
       name: "choice-of-several",

@@ -110,6 +110,8 @@ import Testing
     let lost = regrade(graded.output + graded.output.replacing("b.life", with: "c.life"))
     #expect(lost.status == 1 && lost.output.contains("add it with '--with FOLDER'"), "\(lost.transcript)")
     #expect(lost.output.split(separator: "\n").count == 2, "\(lost.transcript)")
+    let alone = regrade(graded.output, "--lesson", "night/Lessons/start/nightFirst.life")
+    #expect(alone.output.contains("here it is missing: add it with '--with FOLDER'"), "\(alone.transcript)")
   }
 
   @Test func `a change by hand is told with the question`() {

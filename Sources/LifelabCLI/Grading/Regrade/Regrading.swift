@@ -51,6 +51,9 @@ struct Regrading {
   /// The longest record that is read.
   static let lineLimit = 64 << 20
 
+  /// What is said of lines that are no records at all, as those of results for readers.
+  static let noRecord = "this is no record: `lifelab grade … --format json` writes what report and regrade read"
+
   /// What is said of a line that holds no record.
   static func unreadable(_ reason: String) -> RegradeResult {
     RegradeResult(id: nil, lesson: nil, submission: nil, word: .impossible, missing: [reason])
@@ -59,7 +62,8 @@ struct Regrading {
   private mutating func result(of line: [UInt8]) -> RegradeResult {
     let value: JSONValue
     do throws(JSONFault) { value = try JSONReader.value(of: line) } catch {
-      return Self.unreadable("this is no record: \(error.text) (byte \(error.offset + 1))")
+      let isRecord = line.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{")
+      return Self.unreadable(isRecord ? "this is no record: \(error.text) (byte \(error.offset + 1))" : Self.noRecord)
     }
     switch value[.kind]?.text {
     case "grade"?:
