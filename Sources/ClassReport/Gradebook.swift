@@ -9,7 +9,7 @@ package struct Gradebook {
   private let report: ClassReport
   private let words: ReportWords
 
-  /// A table of a report.
+  /// A table with a row for each learner of a report.
   package init(_ report: ClassReport) {
     self.report = report
     words = ReportWords(report: report)

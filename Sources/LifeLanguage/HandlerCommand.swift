@@ -3,7 +3,7 @@ import LifecycleEngine
 
 /// A statement of a handler with its values, and where it stands.
 struct HandlerCommand: Sendable {
-  /// The action of the app.
+  /// What the app does at a statement of a handler.
   indirect enum Action: Sendable {
     case save(Name), restore(Name), refresh(Name)
     case set(Name, BoundValue)

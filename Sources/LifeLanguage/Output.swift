@@ -12,14 +12,14 @@ package enum OutputStyle: String, Sendable {
 package struct OutputLine: Hashable, Sendable {
   /// A piece of a line.
   package struct Span: Hashable, Sendable {
-    /// The text.
+    /// The characters to show; no newline.
     package var text: String
     /// The role of the piece.
     package var style: OutputStyle
     /// A Boolean value that indicates whether a row may not end within it, as in a command of two words.
     package var isWhole: Bool
 
-    /// A piece.
+    /// A piece of a line in a role.
     package init(_ text: String, _ style: OutputStyle = .plain, isWhole: Bool = false) {
       self.text = text
       self.style = style

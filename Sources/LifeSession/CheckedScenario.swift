@@ -7,7 +7,7 @@ package import PluginKit
 ///
 /// No bound statement is kept, so that a long file costs what its text costs.
 package struct CheckedScenario: Sendable {
-  /// The text.
+  /// The text, from which statements are bound again when they are executed.
   package let source: SourceText
   /// The diagnostics; the scenario may be executed where none of them is an error.
   package let diagnostics: [Diagnostic]

@@ -23,12 +23,12 @@ package struct ByteRange: Hashable, Sendable {
 
 /// A place in a source text in lines and columns, both counted from 1.
 package struct SourcePosition: Hashable, Sendable {
-  /// The line, from 1.
+  /// The line, counted from 1 as editors do.
   package let line: Int
   /// The column in characters (Unicode scalars), from 1.
   package let column: Int
 
-  /// The place at `line` and `column`.
+  /// A place in lines and columns, both counted from 1.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,6 +1,6 @@
 /// One thing to tell about a source text: what rule is broken, where, and what may be done.
 package struct Diagnostic: Hashable, Sendable {
-  /// The severity of a diagnostic.
+  /// How much a diagnostic matters; only an error keeps a text from being used.
   package enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
@@ -17,9 +17,9 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// A further place that explains the diagnostic.
   package struct Label: Hashable, Sendable {
-    /// The place.
+    /// The bytes that it points at.
     package var range: ByteRange
-    /// The text of the note.
+    /// The words beside the place, without a full stop.
     package var text: String
 
     /// A label with `text` at `range`.

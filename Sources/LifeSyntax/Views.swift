@@ -127,7 +127,7 @@ package struct Argument: Sendable {
   /// A Boolean value that indicates whether the value stands after `=`.
   package var isAssignment: Bool { storage.nodes[node].kind == .assignment }
 
-  /// The value.
+  /// The value without its label or its `=`.
   package var value: Expression {
     let wrapped = storage.nodes[node].kind == .labelled || isAssignment
     return Expression(storage: storage, node: wrapped ? node + 1 : node)
@@ -141,7 +141,7 @@ package struct Name: Hashable, Sendable {
   /// The range of the name in the source.
   package var range: ByteRange
 
-  /// The name `text` at `range`.
+  /// A name as a text writes it at a place.
   package init(text: String, range: ByteRange) {
     self.text = text
     self.range = range

@@ -21,7 +21,7 @@
 // character. So no EL follows a full row, and a CR comes before anything else is printed or erased, which ends
 // that state on every terminal.
 
-/// The sequences by name.
+/// All sequences that the editor sends, so that a reader sees what a terminal has to know.
 package enum EscapeSequence {
   /// Ends every style.
   package static let plain = "\u{1B}[0m"

@@ -80,12 +80,12 @@ package struct Styler: Hashable, Sendable {
 
 /// A piece of text and how it looks.
 package struct StyledText: Hashable, Sendable {
-  /// The text.
+  /// What is shown, without sequences.
   package var text: String
   /// How it looks.
   package var style: TextStyle
 
-  /// A piece of text in a style.
+  /// A piece of text, plain unless a style is named.
   package init(_ text: String, _ style: TextStyle = .plain) {
     self.text = text
     self.style = style

@@ -64,6 +64,7 @@ package struct MetName: Sendable {
 // MARK: - Rules
 
 extension Diagnostic {
+  /// Returns the diagnostic for a `name` without letters or without a meaning.
   package static func emptyMetName(at range: ByteRange) -> Diagnostic {
     DiagnosticRule.emptyMetName.broken(
       at: range, "this says nothing", label: "write the name, and what it means in a sentence")
@@ -71,6 +72,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that `name` gives a name with letters, and its meaning.
   package static let emptyMetName = DiagnosticRule(
     "emptyMetName", "A name without letters or without a meaning",
     "`name` tells learners what a word means that they will meet elsewhere.",

@@ -3,6 +3,7 @@ import LifecycleEngine
 
 /// A run in short: a line for each stimulus, with what was heard and done, and the state afterwards.
 package struct RunText: Sendable {
+  /// A stimulus with what it made happen, before it is written as a line.
   private struct Part: Sendable {
     var stimulus: String
     var said: [String]

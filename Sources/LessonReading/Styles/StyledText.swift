@@ -287,6 +287,7 @@ extension Expression {
 // MARK: - Rules
 
 extension Diagnostic {
+  /// Returns the diagnostic for a style that does not exist; for a plugin, it names the styles in that plugin's words.
   package static func unknownStyle(_ name: Name) -> Diagnostic {
     let own = LessonStyle.all.filter { $0.plugin == name.text }.map { $0.name }
     guard own.isEmpty else {
@@ -343,25 +344,30 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that a lesson offers styles where a part of it is for some of them.
   package static let withoutStyles = DiagnosticRule(
     "withoutStyles", "A part for some styles, in a lesson without any",
     "`for`, and `styles` inside a part, narrow what the lesson offers, and it has to offer styles for that.",
     wrong: "lesson a \"A\" { version 1; for [flutter] { } }",
     right: "lesson a \"A\" { version 1; styles [scenes, flutter]; for [flutter] { } }")
+  /// The rule that `styles` and `for` name styles of lessons.
   package static let unknownStyle = DiagnosticRule(
     "unknownStyle", "A style that does not exist",
     "`styles` and `for` name the styles in which a lesson can be read.",
     wrong: "styles [uikit]", right: "styles [scenes, classic]")
+  /// The rule that a word between braces is a moment, or a word for what a framework calls its listeners and calls.
   package static let unknownBrace = DiagnosticRule(
     "unknownBrace", "A word between braces that nothing is called",
     "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
       + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
     wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
+  /// The rule that a lesson with `styles` uses no framework's plugin besides.
   package static let styleChooses = DiagnosticRule(
     "styleChooses", "A framework's plugin beside styles",
     "`styles` puts the plugin of the learner's style to use. `use` beside it adds plugins that tell besides; with one "
       + "of the frameworks', learners of the others would read both. What is for some styles stands in `for`.",
     wrong: "use uikit\nstyles [scenes, flutter]", right: "styles [scenes, flutter]")
+  /// The rule that every style that is offered can say the moments which a part names.
   package static let momentLacking = DiagnosticRule(
     "momentLacking", "A moment that an offered style is not told of",
     "SwiftUI is told of no end, and has one word for two moments. What a style cannot say is said for the others with "

@@ -108,6 +108,7 @@ package struct VariedText {
   }
 
   static let vary = VaryVerbs.vary.schema.name
+  /// The verb of a block of questions of which each variant asks some.
   package static let pool = VaryVerbs.pool.schema.name
 }
 

@@ -25,6 +25,7 @@ package struct LessonCatalog: Sendable {
     package var name: String { heading.name }
   }
 
+  /// A lesson as its text, which is read when it is asked for, or already read.
   fileprivate enum Content: Sendable {
     case text(SourceText)
     case lesson(Lesson)

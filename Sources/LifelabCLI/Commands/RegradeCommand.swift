@@ -109,7 +109,7 @@ enum RegradeCommand {
   }
 }
 
-/// The options of `regrade`.
+/// What the arguments of `regrade` ask for.
 private struct RegradeOptions {
   /// The files of results.
   let results: [String]
