@@ -26,15 +26,6 @@ package struct Gradebook {
     }
   }
 
-  /// The whole table.
-  package var text: String {
-    var text = ""
-    write {
-      text += $0; return true
-    }
-    return text
-  }
-
   private var head: [String] {
     let items = report.lessons.flatMap { lesson -> [String] in
       [lesson.name, "\(lesson.name) of"] + lesson.questions.map { "\(lesson.name).\(report.questions[$0].id)" }

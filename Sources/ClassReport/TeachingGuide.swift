@@ -30,9 +30,6 @@ package struct TeachingGuide: Sendable {
     self.places = places
   }
 
-  /// Returns whether a lesson is at hand.
-  package func has(_ lesson: String) -> Bool { places[lesson] != nil }
-
   /// Returns the title of a lesson; nil where it is not at hand.
   func title(of lesson: String) -> String? { places[lesson].map { lessons[$0].title } }
 

@@ -11,8 +11,6 @@ package enum AppVocabulary {
       download, finish, ifElse,
     ])
 
-  static let all: [Vocabulary] = [app, handler]
-
   private static let saved = VerbSchema(
     "saved", "a value that is in memory, and on disk once it is saved",
     examples: ["saved draft = \"\""], parameters: [Parameter("name", .name(.name))],

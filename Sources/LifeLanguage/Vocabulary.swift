@@ -2,8 +2,8 @@ package import LifeSyntax
 
 /// The kind of thing that a name in the source stands for, used by completion and messages.
 package enum NameRole: String, Sendable {
-  case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, control, timer
-  case connection, window, task, item, file, mode, name, entry
+  case plugin, signal, moment, state, setting, account, lesson, question, topic, value, control, timer
+  case connection, window, task, item, mode, name, entry
 }
 
 /// The kind of value that a verb takes in one place.
@@ -256,11 +256,6 @@ package struct VocabularySet: Sendable {
 
   /// The first vocabulary of that name; nil where the set has none.
   package subscript(name: String) -> Vocabulary? { all.first { $0.name == name } }
-
-  /// Both sets; the first one's vocabularies win.
-  package func adding(_ vocabularies: [Vocabulary]) -> VocabularySet {
-    VocabularySet(all + vocabularies.filter { self[$0.name] == nil }, besides: others)
-  }
 
   /// Returns the first vocabulary, other than one, that has a verb.
   func place(of verb: String, otherThan vocabulary: Vocabulary) -> Vocabulary? {

@@ -11,9 +11,6 @@ package struct ByteRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// A Boolean value that indicates whether the range holds no byte and marks a place between two.
-  package var isEmpty: Bool { start >= end }
-
   /// The number of bytes.
   package var count: Int { end - start }
 

@@ -83,14 +83,6 @@ package struct Block: Sendable {
   /// The statements of the block.
   package var statements: [Statement] { storage.statements(of: node) }
 
-  /// A Boolean value that indicates whether nothing stands between the braces, and no comment either.
-  package var isBlank: Bool {
-    let own = storage.nodes[node]
-    return storage.tokens[Int(own.firstToken)..<Int(own.endToken)].allSatisfy { token in
-      [.openBrace, .newline, .closeBrace].contains(token.kind)
-    }
-  }
-
   /// The opening brace; the empty place where it should be if it is missing.
   package var openBrace: ByteRange {
     guard storage.nodes[node].detail & BlockBraces.open != 0 else {

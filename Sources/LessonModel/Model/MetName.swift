@@ -31,9 +31,6 @@ package struct MetName: Sendable {
   /// The spellings as a heading has them.
   package var title: String { spellings.joined(separator: ", ") }
 
-  /// Indicates whether one of the spellings is this word; capitals and a plural's `s` do not count.
-  package func isCalled(_ word: String) -> Bool { Self.isCalled(word, among: spellings) }
-
   /// Indicates whether one of some spellings is this word; capitals and a plural's `s` do not count.
   package static func isCalled(_ word: String, among spellings: [String]) -> Bool {
     let word = singular(of: word)

@@ -84,9 +84,6 @@ package struct RunText: Sendable {
   /// The number of stimuli.
   package var count: Int { parts.count }
 
-  /// The stimuli as they are typed.
-  var stimuli: String { parts.map { $0.stimulus }.joined(separator: "; ") }
-
   /// The lines of the last stimuli, with a word about those before them.
   package var lines: [String] {
     let hidden = max(0, parts.count - LessonLimits.shownStimuli)

@@ -31,9 +31,6 @@ package struct PracticeQuestion: Sendable {
 }
 
 extension PracticeQuestion {
-  /// What it is about: the last rule behind its key, in a few words.
-  package var title: String { RuleFamilies.title(ofRule: about) ?? lesson.title }
-
   /// The same question in a lesson that knows beliefs.
   package init(_ question: PracticeQuestion, in lesson: Lesson) {
     self.init(
