@@ -53,7 +53,7 @@ struct HandlerCommand: Sendable {
     case "download": .beginTransfer
     case "finish": .finish(after: command["how"] == nil ? command["after"]?.number ?? 0 : nil)
     case "if":
-      command.condition(in: "condition").map { condition in
+      command.expression(in: "condition").map { condition in
         .choose(condition, then: handlerCommands(command), otherwise: command.clauses.first.map { handlerCommands($0) })
       }
     default: nil

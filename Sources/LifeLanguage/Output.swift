@@ -56,6 +56,11 @@ package struct OutputLine: Hashable, Sendable {
     termCount = term.count
   }
 
+  /// Returns what a picture says of the beginning of a run that it leaves out; nil where it leaves out nothing.
+  static func leftOut(_ count: Int, _ what: String) -> OutputLine? {
+    count > 0 ? OutputLine("The \(countText(count, what)) before are left out; `trace` shows all.", .dim) : nil
+  }
+
   /// The text without styles.
   package var text: String { spans.map { $0.text }.joined() }
 }

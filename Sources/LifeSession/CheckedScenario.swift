@@ -60,7 +60,7 @@ package struct CheckedScenario: Sendable {
   }
 
   /// A Boolean value that indicates whether it cannot be executed.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The misspelt calls and moments of the apps in a text with errors, which no run would come to; nothing for one without.
   package func misspeltCalls(knowing library: [Plugin]) -> [Diagnostic] {

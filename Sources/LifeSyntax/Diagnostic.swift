@@ -106,6 +106,11 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Sequence<Diagnostic> {
+  /// A Boolean value that indicates whether one of them is an error.
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
 extension [Diagnostic] {
   /// The first of these, and in place of the others one that counts them.
   ///
@@ -115,7 +120,7 @@ extension [Diagnostic] {
     let rest = count - limit
     let counts = Diagnostic.overflow(
       "\(rest) more \(rest == 1 ? "fault is" : "faults are") not shown", at: self[limit].range.start,
-      severity: self[limit...].contains { $0.severity == .error } ? .error : .warning)
+      severity: self[limit...].hasErrors ? .error : .warning)
     return prefix(limit) + [counts]
   }
 }

@@ -32,5 +32,5 @@ package struct SyntaxTree: Sendable {
   package var statements: [Statement] { storage.statements(of: 0) }
 
   /// A Boolean value that indicates whether a diagnostic is an error.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 }

@@ -53,7 +53,7 @@ enum RegradeCommand {
             console.complain(
               "lifelab: cannot read '\(visible(path))': \(content.fault ?? "")\(visible(ResultLines.remedy(of: error, at: path)))"
             )
-            lost = max(lost, content.status)
+            lost.raise(to: content.status)
           }
         }
         return nil
