@@ -7,7 +7,7 @@ package import LifeSyntax
 
 /// The embedded course: that its files are sound is held by tests, so that no more of them is read than is used.
 package enum BuiltInLessons {
-  /// The texts of the files.
+  /// The texts of the files, each under its path below `Lessons`.
   package static let texts = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
 
   /// Returns the catalog of the course, and of sound files beside it, whose keeper makes the worlds of beliefs when they are first asked for.

@@ -10,7 +10,7 @@ package enum BuiltInPlugins {
   /// Returns what gives the plugins of a manifest, which are read once, when they are first asked for.
   package typealias Keeper = @Sendable (@escaping @Sendable () -> [Plugin]) -> @Sendable () -> [Plugin]
 
-  /// The texts of the manifests.
+  /// The texts of the manifests, each under its path below `Plugins`.
   package static let texts = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
 
   /// Returns all plugins in the order of their manifests; the keeper decides how what was read is shared.

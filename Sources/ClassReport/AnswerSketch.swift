@@ -3,6 +3,7 @@
 /// Of any answer that was added more than `added / 256` times, it has the text. Up to 256 different answers it has all of
 /// them; what it has beyond that depends on the order, and `isSure` tells which answers do not.
 struct AnswerSketch: Sendable {
+  /// A counter of the sketch: one answer by its hash and its text, and how often it was added.
   private struct Slot: Sendable {
     var hash: UInt64
     var count: Int

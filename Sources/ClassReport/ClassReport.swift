@@ -15,7 +15,7 @@ package struct ClassReport: Sendable {
     package let beliefs: [String]
   }
 
-  /// A belief and a number.
+  /// A belief by its place in the report, with how often it was counted.
   package struct BeliefCount: Sendable, Hashable {
     /// The place of the belief in the report.
     package let belief: Int
@@ -25,16 +25,19 @@ package struct ClassReport: Sendable {
 
   /// What is counted of a question.
   package struct Question: Sendable {
-    /// The name of the question, its number and its title.
+    /// The name of the question inside its lesson.
     package let id: String
+    /// The number of the question as its lesson shows it, such as `2.1`.
     package let number: String
+    /// The title of the question on one line; its name where it has none.
     package let title: String
     /// The place of its lesson in the report.
     package let lesson: Int
     /// A Boolean value that indicates whether learners must not see its result.
     package let isHidden: Bool
-    /// The number of learners who were asked it, and of those who answered.
+    /// The number of learners who were asked it.
     package var asked = 0
+    /// The number of learners who answered it.
     package var answered = 0
     /// The number of learners whose answer is right in full.
     package var right = 0
@@ -44,13 +47,15 @@ package struct ClassReport: Sendable {
     var shares = 0
     /// How the answers go with the rest of the lesson; nil where nothing can be said.
     package var discrimination: Discrimination?
-    /// The number of learners of whom it is known how often they tried, and of those who were right at once.
+    /// The number of learners of whom it is known how often they tried.
     package var tried = 0
+    /// The number of those learners who were right at their first attempt.
     package var rightAtOnce = 0
     /// The number of learners who were right, and not at once.
     var rightLate = 0
-    /// The commonest wrong answers, and the number of different ones.
+    /// The commonest wrong answers; rare ones may be missing, which `sureFrom` tells.
     package var wrong: [WrongAnswer] = []
+    /// The number of different wrong answers.
     package var differentWrong = 0
     /// The least number of learners of an answer that is sure to be listed.
     package var sureFrom = 1
@@ -69,11 +74,13 @@ package struct ClassReport: Sendable {
 
   /// What is counted of a belief.
   package struct Belief: Sendable {
-    /// The name of the belief, and what is believed in a sentence.
+    /// The name of the belief.
     package let name: String
+    /// What is believed, in a sentence.
     package let title: String
-    /// The number of learners whose answers show it, and of those of whom one answer is a sign of it.
+    /// The number of learners whose answers show it.
     package var holders = 0
+    /// The number of learners who do not show it, and of whom one answer is a sign of it.
     package var signs = 0
     /// The places of the questions whose answers fit it, each with the number of learners, the commonest first.
     package var questions: [(question: Int, count: Int)] = []
@@ -81,8 +88,9 @@ package struct ClassReport: Sendable {
 
   /// A lesson with its questions.
   package struct Lesson: Sendable {
-    /// The name and the title.
+    /// The name of the lesson.
     package let name: String
+    /// The title of the lesson.
     package let title: String
     /// The versions that results name, the newest last.
     package let versions: [String]
@@ -103,10 +111,13 @@ package struct ClassReport: Sendable {
     package struct Part: Sendable {
       /// The place of the lesson in the report.
       package let lesson: Int
-      /// The points that were earned and those of full answers, of what learners may see and of hidden questions.
+      /// The points that were earned in questions whose result learners may see.
       package let earned: Score
+      /// The points of full answers to those questions.
       package let points: Int
+      /// The points that were earned in hidden questions.
       package let hiddenEarned: Score
+      /// The points of full answers to hidden questions.
       package let hiddenPoints: Int
       /// The number of different results.
       package let handIns: Int
@@ -128,13 +139,16 @@ package struct ClassReport: Sendable {
     package let stuck: [Int]
     /// The number of questions without an answer.
     package let unanswered: Int
-    /// The places of the beliefs that the answers show, and of those of which one answer is a sign.
+    /// The places of the beliefs that the answers show.
     package let beliefs: [Int]
+    /// The places of the beliefs that are not shown, and of which one answer is a sign.
     package let signs: [Int]
 
-    /// The points that were earned, those of full answers, and the share in percent; hidden questions count.
+    /// The points that were earned, hidden questions included.
     package var earned: Score { parts.reduce(.zero) { $0 + $1.earned + $1.hiddenEarned } }
+    /// The points of full answers, hidden questions included.
     package var points: Int { parts.reduce(0) { $0 + $1.points + $1.hiddenPoints } }
+    /// The share that was earned, in whole percent; nil where there is nothing to earn.
     package var percent: Int? { points == 0 ? nil : earned.roundedPercent(of: points) }
   }
 
@@ -162,9 +176,11 @@ package struct ClassReport: Sendable {
 
   /// The number of learners with a result.
   package var learnerCount: Int { learnerOrder.count }
-  /// The number of results that were read, of those that were there before, and of those that were not graded.
+  /// The number of different results that were read.
   package var resultCount: Int { results.added }
+  /// The number of results that were left out because they had been read before.
   package var repeatedCount: Int { results.repeated }
+  /// The number of submissions that were not graded.
   package var ungradedCount: Int { results.ungraded }
   /// The number of lines of streams that were not graded.
   package var faultCount: Int { results.faults }

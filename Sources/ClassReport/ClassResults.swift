@@ -42,11 +42,14 @@ package struct ClassResults: Sendable {
   private(set) var rosterPlaces: [Int32] = []
   /// The results that were seen, by their hashes.
   private var seen: Set<UInt64> = []
+  /// The list of learners that the results are joined with; nil where every name that hands in counts.
   package let roster: Roster?
 
-  /// The number of results that were added, those that were there before, and the results that were not graded.
+  /// The number of different results that were added.
   package private(set) var added = 0
+  /// The number of results that were there before.
   package private(set) var repeated = 0
+  /// The number of results whose submission was not graded.
   package private(set) var ungraded = 0
   /// The number of lines of streams that were not graded, which are no results, and the entries of the roster that have
   /// handed in one.
@@ -84,7 +87,7 @@ package struct ClassResults: Sendable {
 
   // MARK: - Adding
 
-  /// Adds a result.
+  /// Adds a result, unless it was there before or is one too many; the outcome says which.
   package mutating func add(_ record: ResultRecord) -> Outcome {
     guard added < ReportLimits.results, entries.count + record.items.count <= ReportLimits.entries else {
       return .refused("a report counts \(ReportLimits.results) results at most")

@@ -9,7 +9,7 @@ package struct Gradebook {
   private let report: ClassReport
   private let words: ReportWords
 
-  /// A table of a report.
+  /// A table with a row for each learner of a report.
   package init(_ report: ClassReport) {
     self.report = report
     words = ReportWords(report: report)
@@ -24,15 +24,6 @@ package struct Gradebook {
     for name in report.missing ?? [] {
       guard write(Self.row([name, "yes", "no"] + [String](repeating: "", count: head.count - 3))) else { return }
     }
-  }
-
-  /// The whole table.
-  package var text: String {
-    var text = ""
-    write {
-      text += $0; return true
-    }
-    return text
   }
 
   private var head: [String] {

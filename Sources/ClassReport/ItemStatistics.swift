@@ -38,8 +38,9 @@ package struct Discrimination: Sendable, Hashable {
   /// The fewest answers of which a correlation is told.
   package static let leastCount = 10
 
-  /// The correlation and the ends of its range, in hundredths.
+  /// The correlation, in hundredths.
   package let hundredths: Int
+  /// The ends of the range of the correlation, in hundredths.
   package let range: ClosedRange<Int>
   /// The number of answers.
   package let count: Int

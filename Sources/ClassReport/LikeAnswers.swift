@@ -13,8 +13,9 @@ package struct LikeAnswers: Sendable {
   package struct Group: Sendable, Hashable {
     /// The names of the learners, in order.
     package let learners: [String]
-    /// The most wrong answers that two of them share, and the number of those that both of these two have.
+    /// The number of wrong answers that the least likely pair of them shares.
     package let shared: Int
+    /// The number of questions over which that pair was compared: wrongly answered by both, unlike any belief.
     package let compared: Int
     /// One class of so many shows two learners as much alike by chance.
     package let oneIn: Int
@@ -124,6 +125,7 @@ package struct LikeAnswers: Sendable {
 
   /// Returns the pairs that share two answers which few have given, most of them first, and whether some were left out.
   private func candidates() -> (pairs: [(one: Int, two: Int)], isCut: Bool) {
+    /// A wrong answer: its question and the hash of its text.
     struct Key: Hashable {
       let question: Int
       let hash: UInt64

@@ -7,8 +7,9 @@ import LifeSyntax
 package struct TeachingGuide: Sendable {
   /// A place in a lesson that teaches something.
   package struct Place: Sendable, Hashable {
-    /// The name and the title of the lesson.
+    /// The name of the lesson.
     package let lesson: String
+    /// The title of the lesson.
     package let lessonTitle: String
     /// The title of the step; nil where the lesson has none, and its question has to do.
     package let step: String?
@@ -28,9 +29,6 @@ package struct TeachingGuide: Sendable {
     for (place, lesson) in lessons.enumerated() where places[lesson.name] == nil { places[lesson.name] = place }
     self.places = places
   }
-
-  /// Returns whether a lesson is at hand.
-  package func has(_ lesson: String) -> Bool { places[lesson] != nil }
 
   /// Returns the title of a lesson; nil where it is not at hand.
   func title(of lesson: String) -> String? { places[lesson].map { lessons[$0].title } }
@@ -114,15 +112,17 @@ package struct TeachingPoint: Sendable {
 
   /// What is missing.
   package let subject: Subject
-  /// The number of learners who lack it, and of those of whom that could be known.
+  /// The number of learners who lack it.
   package let learners: Int
+  /// The number of learners of whom it could be known.
   package let of: Int
   /// The lesson and the step that teach it; nil where no lesson is at hand.
   package let place: TeachingGuide.Place?
   /// The name of the lesson that is not at hand; nil where one is.
   package let absentLesson: String?
-  /// What holds instead of a belief, and commands that show it; nil where that is not at hand.
+  /// What holds instead of a belief; nil for other subjects, and where that is not at hand.
   package let truth: String?
+  /// The commands that show what holds; nil where they are not at hand.
   package let run: String?
 
   /// The number of things.

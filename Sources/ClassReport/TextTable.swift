@@ -1,3 +1,5 @@
+import LessonModel
+
 /// Texts one behind the other, each known by its place: four bytes beside the text itself.
 struct TextList: Sendable {
   private var bytes: [UInt8] = []
@@ -68,7 +70,7 @@ struct TextTable: Sendable {
 ///
 /// Who wants two texts of one hash can make them; nothing but the counts of such answers rests on it.
 struct TextHash: Sendable {
-  private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
+  private(set) var state: UInt64 = FNV.basis
 
   /// Adds a text and its end.
   mutating func add(_ text: String) {
@@ -77,7 +79,7 @@ struct TextHash: Sendable {
   }
 
   /// Adds a number.
-  mutating func add(_ number: UInt64) { state = (state ^ number) &* 0x100_0000_01b3 }
+  mutating func add(_ number: UInt64) { state = (state ^ number) &* FNV.prime }
 
   /// The hash of what was added.
   var value: UInt64 {

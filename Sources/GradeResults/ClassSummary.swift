@@ -14,7 +14,7 @@ package struct ClassSummary: Sendable {
   /// A summary of no submissions.
   package init() {}
 
-  /// Adds the report on a submission.
+  /// Counts the report on one more submission; the report itself is not kept.
   package mutating func add(_ report: GradeReport) {
     title = report.title
     if let place = counts.firstIndex(where: { $0.status == report.status }) {

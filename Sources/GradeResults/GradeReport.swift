@@ -20,7 +20,7 @@ package struct Stamp: Sendable, Hashable {
   /// The kind of the thing: `engine`, `lesson`, `plugin` or `settings`; `home` or `with` for a folder of lessons and
   /// plugins that replaces or extends the built-in one.
   package var kind: String
-  /// Its name.
+  /// The name by which the same version is found again; for a folder, its path.
   package var name: String
   /// Its version, as it says itself.
   package var version: String
@@ -136,7 +136,7 @@ package struct GradeReport: Sendable, Hashable {
 
   /// A belief that answers fit.
   package struct ShownBelief: Sendable, Hashable {
-    /// Its name.
+    /// The name of the belief, as lessons write it behind `shows:`.
     package var name: String
     /// The belief, in a sentence.
     package var title: String

@@ -8,12 +8,14 @@ import LessonModel
 /// test with an error. Who answered is a property of the suite, and remarks are its `system-out`. There are no times:
 /// grading reads no clock.
 package enum JUnitResults {
+  /// A test case: one question of a submission, or the submission that could not be graded.
   private struct Case {
     var name: String
     var className: String
     var kind: Kind
     var output: String
 
+    /// What became of a test, with what JUnit's element for it says.
     enum Kind {
       case passed
       case skipped(String)

@@ -2,10 +2,12 @@
 package enum JSONValue: Sendable, Equatable {
   /// A member of an object.
   package struct Member: Sendable, Equatable {
+    /// The name, decoded.
     package let name: String
+    /// The value under that name.
     package let value: JSONValue
 
-    /// A member.
+    /// A member with its decoded name.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
@@ -79,6 +81,7 @@ package struct JSONFault: Error, Equatable {
     case repeatedMember
   }
 
+  /// The reason by which a caller tells kinds of faults apart.
   package let reason: Reason
   /// The place, in bytes from the beginning.
   package let offset: Int

@@ -98,11 +98,11 @@ package struct BeliefSurvey: Sendable {
   /// A line for each question with the beliefs that change its key, in any of its styles.
   package var lines: [OutputLine] {
     var lines: [OutputLine] = []
-    for lesson in eachOnce(rows.map { $0.lesson }) {
-      for question in eachOnce(rows.filter { $0.lesson == lesson }.map { $0.question }) {
+    for lesson in rows.map({ $0.lesson }).eachOnce {
+      for question in rows.filter({ $0.lesson == lesson }).map({ $0.question }).eachOnce {
         let found = rows.filter { $0.lesson == lesson && $0.question == question }
         guard found.contains(where: { $0.isDecidedByRun }) else { continue }
-        let names = eachOnce(found.flatMap { $0.answers.map { $0.name } })
+        let names = found.flatMap { $0.answers.map { $0.name } }.eachOnce
         let text = names.isEmpty ? "no belief" : list(names)
         lines.append(OutputLine("\(lesson).\(question): \(text)", hangingIndent: 4))
       }
@@ -114,19 +114,14 @@ package struct BeliefSurvey: Sendable {
   /// that some belief changes.
   package var totals: (beliefs: Int, revealed: Int, questions: Int, changed: Int) {
     let decided = rows.filter { $0.isDecidedByRun }
-    func count(_ rows: [Row]) -> Int { eachOnce(rows.map { "\($0.lesson).\($0.question)" }).count }
+    func count(_ rows: [Row]) -> Int { rows.map { "\($0.lesson).\($0.question)" }.eachOnce.count }
     return (
       running.count, revealed.count { running.contains($0) }, count(decided),
       count(decided.filter { !$0.answers.isEmpty })
     )
   }
 
-  private var revealed: [String] { eachOnce(rows.flatMap { $0.answers.map { $0.name } }) }
-
-  private func eachOnce(_ names: [String]) -> [String] {
-    var known: Set<String> = []
-    return names.filter { known.insert($0).inserted }
-  }
+  private var revealed: [String] { rows.flatMap { $0.answers.map { $0.name } }.eachOnce }
 
   // MARK: - Warnings
 

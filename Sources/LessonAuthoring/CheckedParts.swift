@@ -4,6 +4,7 @@ import LifeSyntax
 
 /// What was found in steps and questions, so that one which several variants have alike is checked once.
 struct CheckedParts {
+  /// All that the findings on a part depend on; parts with equal keys have equal findings.
   private struct Key: Hashable {
     var style: String
     /// The hash of what holds for all parts of the lesson: apps, plugins, settings.

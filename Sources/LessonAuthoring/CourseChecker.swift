@@ -7,7 +7,7 @@ package import LifeSyntax
 package enum CourseChecker {
   /// Returns what is wrong between lessons, whether or not a course names them; they may build on others by these names.
   package static func check(_ lessons: [Lesson], knowing others: [String] = []) -> [PlacedDiagnostic] {
-    let known = Self.eachOnce(lessons.map { $0.name } + others)
+    let known = (lessons.map { $0.name } + others).eachOnce
     var found: [PlacedDiagnostic] = []
     var places: [String: String] = [:]
     for lesson in lessons {
@@ -51,11 +51,6 @@ package enum CourseChecker {
       }
     }
     return found
-  }
-
-  private static func eachOnce(_ names: [String]) -> [String] {
-    var known: Set<String> = []
-    return names.filter { known.insert($0).inserted }
   }
 
   /// Returns the circle in which a lesson requires itself; `nil` without one, and for all but its first lesson.
@@ -129,7 +124,7 @@ package enum CourseChecker {
           found.append(PlacedDiagnostic(.prerequisiteLater(required), in: lesson.source))
         }
       } else if !others.contains(name.text) {
-        let known = Self.eachOnce(lessons.map { $0.name } + others)
+        let known = (lessons.map { $0.name } + others).eachOnce
         found.append(PlacedDiagnostic(.unknownLesson(name, among: known), in: source))
       }
       earlier.append(name.text)

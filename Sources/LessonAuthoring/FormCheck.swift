@@ -116,6 +116,7 @@ private enum FormCause {
 }
 
 extension DiagnosticRule {
+  /// The rule that a file is written as `lifelab format` writes it.
   package static let notCanonical = DiagnosticRule(
     "notCanonical", "A file in another form",
     "`lifelab format` writes the one form, so that changes show what changed: two spaces for each open block, a `{` at the end "

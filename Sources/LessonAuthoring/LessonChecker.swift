@@ -26,7 +26,7 @@ package enum LessonChecker {
   package static func check(_ lesson: Lesson) -> [Diagnostic] { EditionCheck(lesson).diagnostics }
 }
 
-/// The check of one lesson.
+/// Runs whatever can be run of one lesson, and collects what was found.
 struct LessonCheck {
   let lesson: Lesson
   /// What was found so far; once `run` is over, in places of the file.

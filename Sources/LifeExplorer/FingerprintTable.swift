@@ -54,7 +54,7 @@ public struct Fingerprint {
   /// The hash of the words so far.
   public var value: UInt64 { Self.fold(sum ^ key, 0xA076_1D64_78BD_642F) }
 
-  /// Adds a word.
+  /// Takes a word into the hash, at its place: order counts.
   @inline(__always)
   public mutating func add(_ word: UInt64) {
     // No product waits for another one.

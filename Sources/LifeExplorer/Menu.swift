@@ -22,7 +22,7 @@ public struct Menu: Sendable {
   }
 }
 
-/// One entry of the menu.
+/// What a search tries next: a stimulus, or time that passes.
 enum MenuEntry: Sendable, Equatable {
   case stimulus(Stimulus)
   /// Time passes: to the next deadline, one step of the grid, one step less than to the next deadline, a fixed time.

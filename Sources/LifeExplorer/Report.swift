@@ -85,12 +85,6 @@ public struct Report: Sendable, Equatable {
   /// The bytes for all situations, without the worlds of two levels and what arrays hold in reserve.
   public var bytes: Int
 
-  /// How many properties have a breach that the engine did not show again.
-  public var unconfirmed: Int { doubted.count { $0 } }
-
-  /// The number of different stimuli that were possible at all, each length of wait counted as one.
-  public var stimuli: Int { uses.count { $0.count > 0 } }
-
   /// Returns why the search shows nothing of a property that it found no schedule for; `nil` where it shows something.
   public func gap(of place: Int) -> Gap? {
     if findings[place].schedule != nil { return nil }

@@ -3,6 +3,6 @@ package struct FuzzFinding: Error, Equatable, Sendable {
   /// The property that does not hold, and where.
   package let text: String
 
-  /// A finding.
+  /// A finding that says in a sentence which promise is broken.
   package init(_ text: String) { self.text = text }
 }

@@ -1,17 +1,15 @@
 /// The verbs of apps: declarations, handlers, and what handlers do.
 package enum AppVocabulary {
-  /// The vocabulary of an `app` block.
+  /// What may stand in `app`: declarations and handlers.
   package static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, on])
 
-  /// The vocabulary of a handler.
+  /// What may stand in a handler: what the app does when it is told.
   package static let handler = Vocabulary(
     "handler", title: "a handler",
     verbs: [
       save, restore, set, refresh, task, timer, connect, disconnect, send, work, log, audio, location, report,
       download, finish, ifElse,
     ])
-
-  static let all: [Vocabulary] = [app, handler]
 
   private static let saved = VerbSchema(
     "saved", "a value that is in memory, and on disk once it is saved",

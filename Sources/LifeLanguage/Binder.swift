@@ -10,7 +10,7 @@ package struct Binder: Sendable {
   package var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
   /// Indicates whether something did not fit; a form that is only told, such as a British spelling, fits.
-  package var hasErrors: Bool { collector.diagnostics.contains { $0.severity == .error } || unread > 0 }
+  package var hasErrors: Bool { collector.diagnostics.hasErrors || unread > 0 }
 
   private var collector = DiagnosticCollector()
   /// The first byte of each error; includes the errors that added a place to an earlier one.

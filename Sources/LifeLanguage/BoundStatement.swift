@@ -51,11 +51,11 @@ package struct BoundValue: Sendable {
 
 /// A verb with checked values: what the binder makes of a clause.
 package struct BoundCommand: Sendable {
-  /// The verb's schema.
+  /// The schema of the verb, by which the statement was checked.
   package let verb: VerbSchema
   /// The whole statement.
   package let range: ByteRange
-  /// The verb itself.
+  /// The range of the verb alone, for diagnostics about the statement as a whole.
   package let verbRange: ByteRange
   /// Values by parameter name, in the order given.
   package let values: [(name: String, value: BoundValue)]

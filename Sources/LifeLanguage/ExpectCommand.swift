@@ -21,7 +21,7 @@ package enum ExpectCommand: Sendable {
   package init?(_ command: BoundCommand) {
     let stimuli = command.commands
     let how = command["how"]?.string
-    guard let value = command.condition(in: "what") else {
+    guard let value = command.expression(in: "what") else {
       guard how == "impossible", stimuli.count == 1, let stimulus = StimulusCommand(stimuli[0]) else { return nil }
       self = .impossible(stimulus, at: stimuli[0].range)
       return
@@ -34,7 +34,7 @@ package enum ExpectCommand: Sendable {
     case "path": self = .path(value)
     case "effect": self = .effect(value)
     case "reads":
-      guard let calls = command.condition(in: "at") else { return nil }
+      guard let calls = command.expression(in: "at") else { return nil }
       self = .reads(value, at: calls)
     default: return nil
     }

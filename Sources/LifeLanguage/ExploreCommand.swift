@@ -79,7 +79,7 @@ package struct ExploreCommand: Sendable {
     case "never": return [.never(title: title, expected(command))]
     case "possible": return [.possible(title: title, expected(command))]
     case "while":
-      guard let condition = command.condition(in: "condition") else { return [] }
+      guard let condition = command.expression(in: "condition") else { return [] }
       let holds = expected(command)
       return (holds.isEmpty ? [] : [.inSituation(title: title, condition, holds)])
         + command.commands.compactMap { after($0).map { .after(condition, $0) } }

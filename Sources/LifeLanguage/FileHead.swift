@@ -28,7 +28,7 @@ package struct FileHead: Sendable {
     }
   }
 
-  /// The kind of the file.
+  /// What the file holds, told by its first word.
   package let kind: Kind
   /// The first word.
   package let range: ByteRange

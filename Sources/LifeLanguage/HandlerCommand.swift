@@ -3,7 +3,7 @@ import LifecycleEngine
 
 /// A statement of a handler with its values, and where it stands.
 struct HandlerCommand: Sendable {
-  /// The action of the app.
+  /// What the app does at a statement of a handler.
   indirect enum Action: Sendable {
     case save(Name), restore(Name), refresh(Name)
     case set(Name, BoundValue)
@@ -53,7 +53,7 @@ struct HandlerCommand: Sendable {
     case "download": .beginTransfer
     case "finish": .finish(after: command["how"] == nil ? command["after"]?.number ?? 0 : nil)
     case "if":
-      command.condition(in: "condition").map { condition in
+      command.expression(in: "condition").map { condition in
         .choose(condition, then: handlerCommands(command), otherwise: command.clauses.first.map { handlerCommands($0) })
       }
     default: nil

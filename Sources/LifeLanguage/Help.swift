@@ -3,7 +3,7 @@ package struct Help: Sendable {
   /// The vocabulary that is explained.
   package let vocabulary: Vocabulary
 
-  /// Help on a vocabulary.
+  /// The help texts on one vocabulary, made from the schemas of its verbs.
   package init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
   /// The verbs of one group or of all groups, each with its meaning.

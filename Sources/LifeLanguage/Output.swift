@@ -12,14 +12,14 @@ package enum OutputStyle: String, Sendable {
 package struct OutputLine: Hashable, Sendable {
   /// A piece of a line.
   package struct Span: Hashable, Sendable {
-    /// The text.
+    /// The characters to show; no newline.
     package var text: String
     /// The role of the piece.
     package var style: OutputStyle
     /// A Boolean value that indicates whether a row may not end within it, as in a command of two words.
     package var isWhole: Bool
 
-    /// A piece.
+    /// A piece of a line in a role.
     package init(_ text: String, _ style: OutputStyle = .plain, isWhole: Bool = false) {
       self.text = text
       self.style = style
@@ -54,6 +54,11 @@ package struct OutputLine: Hashable, Sendable {
     spans += text
     hangingIndent = columns
     termCount = term.count
+  }
+
+  /// Returns what a picture says of the beginning of a run that it leaves out; nil where it leaves out nothing.
+  static func leftOut(_ count: Int, _ what: String) -> OutputLine? {
+    count > 0 ? OutputLine("The \(countText(count, what)) before are left out; `trace` shows all.", .dim) : nil
   }
 
   /// The text without styles.

@@ -5,6 +5,7 @@ import LifecycleEngine
 ///
 /// They hold where `Simulation.run` finds that each of them holds.
 package struct PreparedGoal: Sendable {
+  /// A condition of the goal, resolved to what the engine compares.
   private enum Part: Sendable {
     case condition(Query)
     /// Signals and moments that come in this order.

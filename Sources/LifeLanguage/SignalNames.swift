@@ -3,7 +3,7 @@ package import LifecycleEngine
 /// Finds signals and moments by every form in which they may be written: the full selector, the base name, the
 /// notification constant, the Flutter callback or state, the moment; in any case.
 package struct SignalNames: Sendable {
-  /// The meaning of a name.
+  /// What a name that a person has typed stands for.
   package enum Meaning: Hashable, Sendable {
     /// Signals by their places in the engine: one, or those of one plugin that differ in the values that they carry.
     case signals([Int])

@@ -74,6 +74,7 @@ extension Simulation {
   /// The most stimuli that a refusal names.
   private static let shownStimuli = 8
 
+  /// The diagnostic of a command that cannot be carried out, as an error.
   struct Fault: Error {
     var diagnostic: Diagnostic
   }

@@ -57,8 +57,8 @@ extension BoundCommand {
   /// The name or text that a parameter was given, with its place; `nil` where it was left out.
   package func name(in parameter: String) -> Name? { self[parameter]?.name }
 
-  /// The condition that a parameter was given, or `nil`.
-  package func condition(in parameter: String) -> Expression? {
+  /// The expression that a parameter was given, such as a condition; `nil` where it was left out.
+  package func expression(in parameter: String) -> Expression? {
     if case .expression(let expression)? = self[parameter]?.content { expression } else { nil }
   }
 }

@@ -2,8 +2,8 @@ package import LifeSyntax
 
 /// The kind of thing that a name in the source stands for, used by completion and messages.
 package enum NameRole: String, Sendable {
-  case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, control, timer
-  case connection, window, task, item, file, mode, name, entry
+  case plugin, signal, moment, state, setting, account, lesson, question, topic, value, control, timer
+  case connection, window, task, item, mode, name, entry
 }
 
 /// The kind of value that a verb takes in one place.
@@ -38,12 +38,12 @@ package indirect enum ValueKind: Sendable {
 
 /// One word of a choice, with what it means.
 package struct Choice: Sendable {
-  /// The word.
+  /// The word as a text writes it.
   package let word: String
   /// The meaning, in a few words.
   package let summary: String
 
-  /// A word and its meaning.
+  /// A word with what help says of it.
   package init(_ word: String, _ summary: String) {
     self.word = word
     self.summary = summary
@@ -54,7 +54,7 @@ package struct Choice: Sendable {
 package struct Parameter: Sendable {
   /// The name in messages and help, and the label where it has one.
   package let name: String
-  /// The kind of value that it takes.
+  /// The kind of value that may stand there, by which it is checked and completed.
   package let kind: ValueKind
   /// A Boolean value that indicates whether it may be left out.
   package let isOptional: Bool
@@ -63,7 +63,7 @@ package struct Parameter: Sendable {
   /// The purpose, in a few words.
   package let summary: String
 
-  /// A parameter.
+  /// A place for a value; without other words it is required, and given once.
   package init(
     _ name: String, _ kind: ValueKind, optional: Bool = false, repeated: Bool = false, _ summary: String = ""
   ) {
@@ -98,7 +98,7 @@ package enum BlockRule: Sendable {
 /// Help, completion and checking all read this. An object that never changes, not a value: each bound command holds one, and
 /// would copy a dozen lists with each copy of itself.
 package final class VerbSchema: Sendable {
-  /// The verb.
+  /// The word that a statement begins with.
   package let name: String
   /// The effect of the verb, in a few words without a full stop.
   package let summary: String
@@ -114,11 +114,11 @@ package final class VerbSchema: Sendable {
   package let ownLabels: Parameter?
   /// The value after `=`, if the verb takes one.
   package let assigned: Parameter?
-  /// The rule for its block.
+  /// Whether a block follows, and the vocabulary of what may stand in it.
   package let block: BlockRule
   /// The verbs of further clauses on the line of the closing brace.
   package let clauses: [VerbSchema]
-  /// The group in `help`.
+  /// The heading of `help` under which it stands; empty for a verb that stands under none.
   package let group: String
   /// A Boolean value that indicates whether an empty line at the prompt may repeat it: nothing is lost by it.
   package let isRepeatable: Bool
@@ -127,7 +127,7 @@ package final class VerbSchema: Sendable {
   /// Finds what does not fit although each value does, such as two values that exclude each other.
   package let check: (@Sendable (BoundCommand) -> Diagnostic?)?
 
-  /// A verb.
+  /// A verb whose values are checked one by one, and that takes no labels of the text's own.
   package convenience init(
     _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
@@ -211,14 +211,14 @@ package struct Vocabulary: Sendable {
   package let name: String
   /// The name of the context in messages: “a scenario”, “an app”.
   package let title: String
-  /// Its verbs.
+  /// The verbs that a statement of the context may begin with.
   package var verbs: [VerbSchema]
   /// A Boolean value that indicates whether lines of prose may stand here.
   package let allowsProse: Bool
   /// The advice for words that people look for here in vain, by the word.
   package let advice: [String: String]
 
-  /// A vocabulary.
+  /// A vocabulary without advice.
   package init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {
     self.init(name, title: title, allowsProse: allowsProse, verbs: verbs, advice: [:])
   }
@@ -234,7 +234,7 @@ package struct Vocabulary: Sendable {
     self.advice = advice
   }
 
-  /// The verb with this name, or nil.
+  /// The verb that a statement of that word is bound with; nil where none begins so.
   package func verb(_ name: String) -> VerbSchema? { verbs.first { $0.name == name } }
 }
 
@@ -245,7 +245,7 @@ package struct VocabularySet: Sendable {
   /// The vocabularies that no block is bound with here, and in which a verb may belong nevertheless.
   private var others: [Vocabulary] = []
 
-  /// A set of vocabularies.
+  /// A set that suggests nothing beyond its own vocabularies.
   package init(_ vocabularies: [Vocabulary]) { all = vocabularies }
 
   /// A set of vocabularies that knows of others where a verb may belong.
@@ -254,13 +254,8 @@ package struct VocabularySet: Sendable {
     self.others = others
   }
 
-  /// The vocabulary with this name, or nil.
+  /// The first vocabulary of that name; nil where the set has none.
   package subscript(name: String) -> Vocabulary? { all.first { $0.name == name } }
-
-  /// Both sets; the first one's vocabularies win.
-  package func adding(_ vocabularies: [Vocabulary]) -> VocabularySet {
-    VocabularySet(all + vocabularies.filter { self[$0.name] == nil }, besides: others)
-  }
 
   /// Returns the first vocabulary, other than one, that has a verb.
   func place(of verb: String, otherThan vocabulary: Vocabulary) -> Vocabulary? {

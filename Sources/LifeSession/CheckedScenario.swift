@@ -7,7 +7,7 @@ package import PluginKit
 ///
 /// No bound statement is kept, so that a long file costs what its text costs.
 package struct CheckedScenario: Sendable {
-  /// The text.
+  /// The text, from which statements are bound again when they are executed.
   package let source: SourceText
   /// The diagnostics; the scenario may be executed where none of them is an error.
   package let diagnostics: [Diagnostic]
@@ -60,7 +60,7 @@ package struct CheckedScenario: Sendable {
   }
 
   /// A Boolean value that indicates whether it cannot be executed.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The misspelt calls and moments of the apps in a text with errors, which no run would come to; nothing for one without.
   package func misspeltCalls(knowing library: [Plugin]) -> [Diagnostic] {

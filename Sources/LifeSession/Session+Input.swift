@@ -5,9 +5,6 @@ package import LifeSyntax
 // From an input to its statements: what an input means is decided once, and then executed.
 
 extension Session {
-  /// A Boolean value that indicates whether an input was begun and not finished.
-  package var isPending: Bool { !pending.isEmpty }
-
   /// Takes one line of input; a line that is not finished waits for more.
   package mutating func submit(line: String) -> Reply {
     pending += pending.isEmpty ? line : "\n" + line

@@ -26,6 +26,9 @@ extension UInt8 {
 
   /// A Boolean value that indicates whether the byte is a letter from a to z, in either case.
   package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// A Boolean value that indicates whether the byte is a space, a tab or a carriage return.
+  var isSpace: Bool { self == Ascii.space || self == Ascii.tab || self == Ascii.carriageReturn }
 }
 
 /// The tokens that a byte may be part of; the lexer looks each byte up once.

@@ -19,11 +19,11 @@ struct BareText {
     let bytes = source.bytes
     let line = source.lineRange(at: place)
     var start = line.start
-    while start < line.end, Self.isBlank(bytes[start]) { start += 1 }
+    while start < line.end, bytes[start].isSpace { start += 1 }
     let word = bytes[start..<line.end].prefix { $0.isLetter }
     guard Self.verbs.contains(where: { $0.utf8.elementsEqual(word) }) else { return nil }
     var first = word.endIndex
-    while first < line.end, Self.isBlank(bytes[first]) { first += 1 }
+    while first < line.end, bytes[first].isSpace { first += 1 }
     guard first > word.endIndex, first < line.end, Self.beginsText(bytes[first...].prefix(line.end - first)) else {
       return nil
     }
@@ -31,7 +31,7 @@ struct BareText {
     let quote = bytes[first..<line.end].firstIndex(of: UInt8(ascii: "\""))
     isEnded = quotes % 2 == 1
     var end = isEnded ? quote ?? line.end : bytes[first..<line.end].firstIndex(of: Ascii.openBrace) ?? line.end
-    while end > first, Self.isBlank(bytes[end - 1]) { end -= 1 }
+    while end > first, bytes[end - 1].isSpace { end -= 1 }
     verb = ByteRange(start: start, end: word.endIndex)
     range = ByteRange(start: first, end: end)
   }
@@ -55,9 +55,5 @@ struct BareText {
     guard let first = bytes.first, first.isLetter || first == UInt8(ascii: "`") || first >= 0x80 else { return false }
     let rest = bytes.drop { $0.isLetter }
     return rest.first != Ascii.colon
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == Ascii.space || byte == Ascii.tab || byte == Ascii.carriageReturn
   }
 }

@@ -11,9 +11,6 @@ package struct ByteRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// A Boolean value that indicates whether the range holds no byte and marks a place between two.
-  package var isEmpty: Bool { start >= end }
-
   /// The number of bytes.
   package var count: Int { end - start }
 
@@ -23,12 +20,12 @@ package struct ByteRange: Hashable, Sendable {
 
 /// A place in a source text in lines and columns, both counted from 1.
 package struct SourcePosition: Hashable, Sendable {
-  /// The line, from 1.
+  /// The line, counted from 1 as editors do.
   package let line: Int
   /// The column in characters (Unicode scalars), from 1.
   package let column: Int
 
-  /// The place at `line` and `column`.
+  /// A place in lines and columns, both counted from 1.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

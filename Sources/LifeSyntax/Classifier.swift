@@ -5,9 +5,9 @@ package enum TokenClass: String, CaseIterable, Sendable {
 
 /// A coloured piece of the source text.
 package struct ClassifiedRange: Hashable, Sendable {
-  /// The bytes.
+  /// The bytes that have one colour.
   package let range: ByteRange
-  /// Their class.
+  /// The class that gives the colour.
   package let tokenClass: TokenClass
 }
 

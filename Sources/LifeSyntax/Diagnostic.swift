@@ -1,6 +1,6 @@
 /// One thing to tell about a source text: what rule is broken, where, and what may be done.
 package struct Diagnostic: Hashable, Sendable {
-  /// The severity of a diagnostic.
+  /// How much a diagnostic matters; only an error keeps a text from being used.
   package enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
@@ -17,9 +17,9 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// A further place that explains the diagnostic.
   package struct Label: Hashable, Sendable {
-    /// The place.
+    /// The bytes that it points at.
     package var range: ByteRange
-    /// The text of the note.
+    /// The words beside the place, without a full stop.
     package var text: String
 
     /// A label with `text` at `range`.
@@ -106,6 +106,11 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Sequence<Diagnostic> {
+  /// A Boolean value that indicates whether one of them is an error.
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
 extension [Diagnostic] {
   /// The first of these, and in place of the others one that counts them.
   ///
@@ -115,7 +120,7 @@ extension [Diagnostic] {
     let rest = count - limit
     let counts = Diagnostic.overflow(
       "\(rest) more \(rest == 1 ? "fault is" : "faults are") not shown", at: self[limit].range.start,
-      severity: self[limit...].contains { $0.severity == .error } ? .error : .warning)
+      severity: self[limit...].hasErrors ? .error : .warning)
     return prefix(limit) + [counts]
   }
 }

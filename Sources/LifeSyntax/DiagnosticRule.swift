@@ -2,7 +2,7 @@
 ///
 /// A rule stands beside the check that holds it, so that its words and its page are read together.
 package struct DiagnosticRule: Hashable, Sendable {
-  /// The id of the diagnostics.
+  /// The name under which `explain` shows the page of the rule.
   package let id: String
   /// The rule in a few words.
   package let title: String

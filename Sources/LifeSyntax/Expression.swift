@@ -69,7 +69,7 @@ package struct Expression: Sendable {
   }
 }
 
-/// The kind of an expression, with its parts.
+/// What an expression is, with the expressions that it is made of.
 package indirect enum ExpressionKind: Sendable {
   case name(String)
   case selector(String)

@@ -1,4 +1,4 @@
-/// The kind of a node of the tree.
+/// What a node of the tree stands for.
 enum NodeKind: UInt8, Sendable {
   case file, prose, clause, block
   /// A label and its value, or `=` and its value; an argument without either is a bare expression.

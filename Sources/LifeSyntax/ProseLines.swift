@@ -57,8 +57,8 @@ private struct Line {
   init(_ source: SourceText, at place: Int) {
     var range = source.lineRange(at: place)
     let bytes = source.bytes
-    while range.start < range.end, Self.isBlank(bytes[range.start]) { range.start += 1 }
-    while range.end > range.start, Self.isBlank(bytes[range.end - 1]) { range.end -= 1 }
+    while range.start < range.end, bytes[range.start].isSpace { range.start += 1 }
+    while range.end > range.start, bytes[range.end - 1].isSpace { range.end -= 1 }
     self.range = range
     guard range.start < range.end else { return }
     beginsWithCapital = bytes[range.start] >= UInt8(ascii: "A") && bytes[range.start] <= UInt8(ascii: "Z")
@@ -77,8 +77,8 @@ private struct Line {
       }
       leadingWords += 1
       if place < range.end, Self.goesOn(bytes[place]) { place += 1 }
-      guard place < range.end, Self.isBlank(bytes[place]) else { break }
-      while place < range.end, Self.isBlank(bytes[place]) { place += 1 }
+      guard place < range.end, bytes[place].isSpace else { break }
+      while place < range.end, bytes[place].isSpace { place += 1 }
     }
   }
 
@@ -121,10 +121,6 @@ private struct Line {
     case Ascii.dot, UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"): true
     default: false
     }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == Ascii.space || byte == Ascii.tab || byte == Ascii.carriageReturn
   }
 }
 

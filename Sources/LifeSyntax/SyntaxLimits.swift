@@ -22,6 +22,6 @@ package struct SyntaxLimits: Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The default limits.
+  /// The limits of a text that nobody gives limits of its own.
   package static let standard = SyntaxLimits()
 }

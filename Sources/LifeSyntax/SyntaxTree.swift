@@ -28,9 +28,9 @@ package struct SyntaxTree: Sendable {
   /// The tokens; the bytes between them are spaces, tabs, carriage returns or a byte-order mark.
   package var tokens: [Token] { storage.tokens }
 
-  /// The statements of the file.
+  /// The statements of the file that stand in no block.
   package var statements: [Statement] { storage.statements(of: 0) }
 
   /// A Boolean value that indicates whether a diagnostic is an error.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 }

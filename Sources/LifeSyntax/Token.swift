@@ -1,4 +1,4 @@
-/// The kind of a token.
+/// What the lexer tells apart, before anything is known of verbs.
 package enum TokenKind: UInt8, Sendable {
   case name, selector, label, quantity, string
   case prose, comment, newline
@@ -18,7 +18,7 @@ package struct Token: Hashable, Sendable {
   package let start: UInt32
   /// The number of bytes.
   package let length: UInt32
-  /// The kind of the token.
+  /// What the lexer took the bytes for.
   package let kind: TokenKind
 
   init(_ kind: TokenKind, start: Int, end: Int) {

@@ -83,14 +83,6 @@ package struct Block: Sendable {
   /// The statements of the block.
   package var statements: [Statement] { storage.statements(of: node) }
 
-  /// A Boolean value that indicates whether nothing stands between the braces, and no comment either.
-  package var isBlank: Bool {
-    let own = storage.nodes[node]
-    return storage.tokens[Int(own.firstToken)..<Int(own.endToken)].allSatisfy { token in
-      [.openBrace, .newline, .closeBrace].contains(token.kind)
-    }
-  }
-
   /// The opening brace; the empty place where it should be if it is missing.
   package var openBrace: ByteRange {
     guard storage.nodes[node].detail & BlockBraces.open != 0 else {
@@ -127,7 +119,7 @@ package struct Argument: Sendable {
   /// A Boolean value that indicates whether the value stands after `=`.
   package var isAssignment: Bool { storage.nodes[node].kind == .assignment }
 
-  /// The value.
+  /// The value without its label or its `=`.
   package var value: Expression {
     let wrapped = storage.nodes[node].kind == .labelled || isAssignment
     return Expression(storage: storage, node: wrapped ? node + 1 : node)
@@ -141,7 +133,7 @@ package struct Name: Hashable, Sendable {
   /// The range of the name in the source.
   package var range: ByteRange
 
-  /// The name `text` at `range`.
+  /// A name as a text writes it at a place.
   package init(text: String, range: ByteRange) {
     self.text = text
     self.range = range

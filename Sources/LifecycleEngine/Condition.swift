@@ -32,25 +32,25 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let namesSecond = Self(bit: 53)
 
   // What covers the app while it is inactive.
-  /// A system alert.
+  /// A system alert covers the app.
   public static let alert = Self(bit: 0)
-  /// The notification centre.
+  /// The notification centre covers the app.
   public static let notificationCenter = Self(bit: 1)
-  /// The control centre.
+  /// The control centre covers the app.
   public static let controlCenter = Self(bit: 2)
-  /// Siri.
+  /// Siri covers the app.
   public static let siri = Self(bit: 3)
-  /// The Face ID prompt.
+  /// The Face ID prompt covers the app.
   public static let faceID = Self(bit: 4)
-  /// The payment sheet.
+  /// The payment sheet covers the app.
   public static let paymentSheet = Self(bit: 5)
-  /// A ringing phone.
+  /// A call rings over the app, and is not answered yet.
   public static let callRinging = Self(bit: 6)
   /// The app switcher is held open.
   public static let switcherOpen = Self(bit: 7)
 
   // The device.
-  /// The device is locked.
+  /// The device is locked, so that no app is in front.
   public static let locked = Self(bit: 8)
   /// The app was in front when the device was locked.
   public static let returnsOnUnlock = Self(bit: 9)
@@ -60,7 +60,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let returnsAfterCall = Self(bit: 11)
   /// The device is not in use.
   public static let deviceIdle = Self(bit: 12)
-  /// The device is charging.
+  /// The device charges, which some processing tasks wait for.
   public static let deviceCharging = Self(bit: 13)
   /// The silent pushes of this hour are used up.
   public static let pushQuotaSpent = Self(bit: 14)
@@ -83,15 +83,15 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let timeChangeMissed = Self(bit: 21)
   /// A native screen covers the Flutter view.
   public static let viewCovered = Self(bit: 22)
-  /// The scene is connected.
+  /// The app's scene is connected, whether on the screen or off it.
   public static let sceneConnected = Self(bit: 23)
 
   // What keeps the process running in the background.
-  /// A background task is open.
+  /// A background task is open, which keeps the process running until it ends or its time is up.
   public static let taskOpen = Self(bit: 24)
-  /// Audio plays.
+  /// The app plays audio, which keeps it running with the mode for audio.
   public static let audioPlaying = Self(bit: 25)
-  /// The location is followed.
+  /// The app follows the location, which keeps it running with the mode for location.
   public static let locationTracking = Self(bit: 26)
   /// A background event is unfinished.
   public static let waking = Self(bit: 27)
@@ -107,21 +107,21 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let processingRunning = Self(bit: 31)
 
   // What the app declares.
-  /// The app uses scenes.
+  /// The app declares scenes, whose delegate is told of the screen in place of the app delegate.
   public static let usesScenes = Self(bit: 32)
-  /// The app restores its state.
+  /// The app declares that it restores its state.
   public static let restoresState = Self(bit: 33)
-  /// The background mode for audio.
+  /// The app declares the background mode for audio.
   public static let audioMode = Self(bit: 34)
-  /// The background mode for location.
+  /// The app declares the background mode for location.
   public static let locationMode = Self(bit: 35)
-  /// The background mode for calls.
+  /// The app declares the background mode for calls.
   public static let voipMode = Self(bit: 36)
-  /// The background mode for fetching.
+  /// The app declares the background mode for fetching.
   public static let fetchMode = Self(bit: 37)
-  /// The background mode for processing.
+  /// The app declares the background mode for processing.
   public static let processingMode = Self(bit: 38)
-  /// The background mode for silent pushes.
+  /// The app declares the background mode for silent pushes.
   public static let remoteNotificationMode = Self(bit: 39)
   /// The processing request asks for a charging device.
   public static let needsCharging = Self(bit: 40)

@@ -53,7 +53,7 @@ public struct Trigger: Hashable, Sendable {
 
   private init(index: Int) { self.index = index }
 
-  /// A stimulus of this kind.
+  /// The trigger that a stimulus of this kind is.
   public init(_ kind: StimulusKind) { index = Int(kind.rawValue) }
   /// A deadline that has come.
   public init(_ deadline: Deadline) { index = StimulusKind.count + Int(deadline.rawValue) }

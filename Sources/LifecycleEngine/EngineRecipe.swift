@@ -2,7 +2,7 @@
 ///
 /// What an engine does is decided by its recipe alone, whether it was compiled anew or took parts of another engine over.
 public struct EngineRecipe: Sendable {
-  /// The rules.
+  /// The rules from which transitions and deadlines are compiled.
   public var book: RuleBook
   /// The values of the disputed points, the platform and its version.
   public var settings: Settings
@@ -12,7 +12,7 @@ public struct EngineRecipe: Sendable {
   ///
   /// An engine takes delegates before observers, and at most `PluginTable.limit` plugins; the registry refuses more before.
   public var plugins: [PluginTable]
-  /// The app that runs.
+  /// The app whose handlers run.
   public var program: AppProgram
   /// The texts that stimuli carry, such as URLs, by their index.
   public var texts: [String]

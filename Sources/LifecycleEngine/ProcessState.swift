@@ -59,7 +59,7 @@ public struct StateSet: OptionSet, Hashable, Sendable {
   public static let active = Self(.active)
   /// Running off the screen.
   public static let background = Self(.background)
-  /// Frozen.
+  /// Frozen in memory: no code runs.
   public static let suspended = Self(.suspended)
   /// On the screen.
   public static let foreground: Self = [.inactive, .active]

@@ -31,7 +31,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
 
 /// What there is to know about one setting.
 public struct SettingForm: Sendable {
-  /// One value of a setting.
+  /// One side of a disputed point.
   public struct Value: Sendable {
     /// The name that `set` uses.
     public let name: String

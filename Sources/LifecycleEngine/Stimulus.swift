@@ -5,7 +5,7 @@ public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
   /// Milliseconds for `wait`, an index into the app's names or the engine's texts elsewhere, otherwise 0.
   public var argument: Int64
 
-  /// A stimulus of this kind.
+  /// A stimulus; its argument is 0 where its kind takes none.
   public init(_ kind: StimulusKind, argument: Int64 = 0) {
     self.kind = kind
     self.argument = argument
@@ -15,7 +15,7 @@ public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
   public static func wait(milliseconds: Int64) -> Self { Self(.wait, argument: milliseconds) }
 }
 
-/// The kinds of stimuli.
+/// What a person or the system can do, without its argument.
 public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The person comes and goes.
   case launch, home, goBack, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit

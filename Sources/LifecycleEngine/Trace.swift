@@ -2,7 +2,7 @@
 ///
 /// Names are looked up in the engine.
 public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
-  /// The kinds of entries.
+  /// What an entry records; it decides what `code`, `name` and `argument` mean.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case stimulus, transition, moment, signal, action, effect, termination
   }
@@ -55,10 +55,10 @@ public struct Trace: Sendable {
   /// An empty trace.
   public init() {}
 
-  /// The number of entries.
+  /// The number of entries, which is the id of the last one.
   public var count: Int { entries.count }
 
-  /// The entry with this id, or nil.
+  /// Returns the entry with an id; nil beyond the last, and for 0.
   public func entry(id: Int) -> TraceEntry? {
     id >= 1 && id <= entries.count ? entries[id - 1] : nil
   }

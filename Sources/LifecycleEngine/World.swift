@@ -71,7 +71,7 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   /// Indicates whether all of `condition` holds.
   public func holds(_ condition: Condition) -> Bool { conditions.isSuperset(of: condition) }
 
-  /// Sets a deadline.
+  /// Sets the deadline of a slot; one that stood there is replaced.
   @inline(__always)
   public mutating func set(_ slot: Int, at time: Int64) {
     deadlines[slot] = time

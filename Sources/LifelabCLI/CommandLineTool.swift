@@ -15,7 +15,7 @@ package enum CommandLineTool {
     HelpCommand.command, versionCommand,
   ]
 
-  /// The names of the subcommands.
+  /// The names of the subcommands, in the order of `help`.
   package static var subcommands: [String] { commands.map { $0.name } }
 
   /// Runs the subcommand that the arguments name; without one, opens the prompt.

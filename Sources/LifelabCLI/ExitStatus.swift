@@ -23,6 +23,9 @@ package enum ExitStatus: Int32, Sendable {
 extension ExitStatus: Comparable {
   /// Returns whether a status says less than another one.
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+
+  /// Becomes another status where that says more.
+  mutating func raise(to other: ExitStatus) { self = max(self, other) }
 }
 
 extension FileContent {

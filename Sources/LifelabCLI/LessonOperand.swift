@@ -37,7 +37,7 @@ extension Invocation {
     let surroundings = surroundings(of: source, plugins)
     let loaded = LessonLoader.load(source, in: surroundings)
     console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
-    guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return (nil, .badInput) }
+    guard !loaded.diagnostics.hasErrors else { return (nil, .badInput) }
     let catalog = library.catalog()
     return (loaded.lessons.map { catalog.knowing(surroundings.beliefs, $0) }, .done)
   }

@@ -34,7 +34,7 @@ package struct BuiltPage {
 
 /// What a page opens with: a text that somebody gives away, the lines that open it, and where the page is hosted.
 package struct PageMaterial {
-  /// The name of the text.
+  /// The name under which the page shows the text.
   package let name: String
   /// The text: lessons, a packed course, plugins or a script; empty where only lines are given.
   package let text: String

@@ -7,7 +7,7 @@ package struct PackingFault: Error, Hashable {
   /// What helps.
   package let remedy: String
 
-  /// A fault at a place.
+  /// Tells where packing stopped, why, and what helps.
   package init(at place: String, _ reason: String, remedy: String) {
     (self.place, self.reason, self.remedy) = (place, reason, remedy)
   }

@@ -8,7 +8,7 @@ import TextMetrics
 /// `data-packed` has no place of its own: all of them stand compressed at `<!-- parts -->`, and a script in place adds them.
 /// `<!-- material -->` stays, for what somebody gives away in the page.
 package struct PageFile {
-  /// The name of the frame.
+  /// The file that holds the places of all other parts.
   package static let frame = "index.html"
 
   /// A line of the frame that something takes the place of.

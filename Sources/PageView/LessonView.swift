@@ -61,6 +61,7 @@ struct LessonView {
 
   // MARK: - Ways on
 
+  /// A button of the page: the line that it types, and its label.
   private struct Way {
     let line: String
     let label: String

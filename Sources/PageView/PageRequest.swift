@@ -89,11 +89,11 @@ package enum PageRequest: Equatable, Sendable {
 
 /// The text of a lesson while it is written.
 package struct PagePreview: Equatable, Sendable {
-  /// The name of the text.
+  /// The name that diagnostics give to the text.
   package let name: String
   /// The place of the cursor in UTF-16 units.
   package let cursor: Int
-  /// The text.
+  /// What has been written so far.
   package let text: String
 
   /// Reads a name, a place and a text, each on a line of its own; nil where one of them is missing.

@@ -15,7 +15,7 @@ extension PageSession {
   func problems(of text: String) -> String {
     let source = SourceText(name: Self.inputName, text: text)
     var found = SyntaxTree(parsing: source).diagnostics
-    if !found.contains(where: { $0.severity == .error }) {
+    if !found.hasErrors {
       found += fault(ofApp: Answer(text)).map { [$0] } ?? []
     }
     let reports = found.map { Reply.Report(diagnostic: $0, source: source) }

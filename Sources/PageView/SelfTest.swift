@@ -83,9 +83,9 @@ package enum PageSelfTest {
 
 /// FNV-1a of 64 bits.
 private struct Hash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  private(set) var value: UInt64 = FNV.basis
 
   mutating func add(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* FNV.prime }
   }
 }

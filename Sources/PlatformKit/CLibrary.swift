@@ -15,7 +15,7 @@
   package typealias SpawnActions = posix_spawn_file_actions_t?
   /// What a new program inherits.
   package typealias SpawnAttributes = posix_spawnattr_t?
-  /// The flag that starts a program in a session of its own.
+  /// The flag that starts a program in a session of its own, for tests.
   package let spawnInNewSession = Int16(POSIX_SPAWN_SETSID)
 
   /// Actions before they are initialised.
@@ -28,7 +28,8 @@
   package typealias SpawnActions = posix_spawn_file_actions_t
   /// What a new program inherits.
   package typealias SpawnAttributes = posix_spawnattr_t
-  /// The flag that starts a program in a session of its own; glibc shows it only to those who ask for GNU extensions.
+  /// The flag that starts a program in a session of its own, for tests; glibc shows it only to those who ask for GNU
+  /// extensions.
   package let spawnInNewSession: Int16 = 0x80
 
   /// Actions before they are initialised.

@@ -7,8 +7,7 @@ extension Files {
   /// place, whose name begins with `.lifelab-`; a fault leaves nothing. An empty folder may be there, and nothing else.
   package static func write(newFolder path: String, _ files: [(path: String, bytes: [UInt8])]) -> String? {
     let parent = parent(of: path)
-    let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-    let temporary = (parent.isEmpty ? "" : "\(parent)/") + ".lifelab-\(digits).tmp"
+    let temporary = (parent.isEmpty ? "" : "\(parent)/") + TemporaryFile.newName()
     defer { remove(temporary) }
     for file in files {
       let place = "\(temporary)/\(file.path)"

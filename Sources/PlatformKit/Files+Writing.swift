@@ -35,6 +35,7 @@ extension Files {
     }
   }
 
+  /// The reason of a write that failed, before it is told with its path.
   private struct WriteFault: Error {
     let reason: String
 

@@ -4,7 +4,7 @@
 package struct FolderWalk {
   /// A file that was found.
   package struct File: Sendable {
-    /// Its path.
+    /// The path as it was given, or that of its folder with its name.
     package let path: String
     /// Indicates whether this very path was asked for; otherwise it was found in a folder.
     package let isNamed: Bool
@@ -12,7 +12,7 @@ package struct FolderWalk {
 
   /// A path that is skipped.
   package struct Fault: Sendable {
-    /// The path.
+    /// The path that is named to whoever asked.
     package let path: String
     /// Why it is skipped.
     package let reason: String
@@ -36,6 +36,7 @@ package struct FolderWalk {
   private var names = 0
   private var isFull: Bool { names > nameLimit }
 
+  /// A file or folder by device and number, so that each counts once whatever links lead to it.
   private struct Identity: Hashable {
     let device: UInt64
     let number: UInt64

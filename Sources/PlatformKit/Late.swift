@@ -8,7 +8,7 @@ package final class Late<Value: Sendable>: Sendable {
   /// A value that is made so; what makes it must not ask for it.
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// The value.
+  /// The value; whoever asks first waits while it is made, and so does whoever asks meanwhile.
   package var value: Value {
     made.withLock { made in
       if let made { return made }

@@ -13,7 +13,7 @@ package enum Output {
     /// A Boolean value that indicates whether the reader of a pipe went away.
     package let isClosedPipe: Bool
 
-    /// A failure for a reason.
+    /// A write that failed; a reader that went away is told from other reasons.
     package init(descriptor: Int32, reason: String, isClosedPipe: Bool = false) {
       self.descriptor = descriptor
       self.reason = reason

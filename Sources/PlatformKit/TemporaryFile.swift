@@ -6,12 +6,14 @@ package struct TemporaryFile {
   let name: String
   private let folder: Int32
 
+  /// Returns a hidden name that cannot be guessed.
+  static func newName() -> String { ".lifelab-\(String(UInt64.random(in: 0 ... .max), radix: 16)).tmp" }
+
   /// Prepares a file in an open folder; the caller has to call `end`.
   init(in folder: Int32) {
     pthread_mutex_lock(turn)
     installHandlers()
-    let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-    name = ".lifelab-\(digits).tmp"
+    name = Self.newName()
     self.folder = folder
     for (index, byte) in name.utf8.enumerated() { present.pointee.name[index] = CChar(bitPattern: byte) }
     present.pointee.name[name.utf8.count] = 0

@@ -61,7 +61,7 @@ enum ManifestStatement {
         command["states"].flatMap { names in
           command["as"]?.string.map { .states(names: names, shape: $0, prefix: command["said"]) }
         }
-      case "initial": command["state"].map { .initial(state: $0, condition: command.condition(in: "where")) }
+      case "initial": command["state"].map { .initial(state: $0, condition: command.expression(in: "where")) }
       case "step":
         command["states"].map { chain in
           .step(chain, say: command.commands.map { SaidSignals($0) })
@@ -121,7 +121,7 @@ struct ManifestAnswer {
     guard let moment = command["moment"] else { return nil }
     self.moment = moment
     delay = command["after"]?.number
-    condition = command.condition(in: "where")
+    condition = command.expression(in: "where")
     origins = command["from"]
     isIgnored = command.name == "ignore"
     actions = command.commands.compactMap { Action($0) }

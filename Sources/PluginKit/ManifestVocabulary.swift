@@ -3,7 +3,7 @@ import LifeSyntax
 
 /// The verbs of plugin manifests.
 package enum ManifestVocabulary {
-  /// The vocabulary of a manifest file.
+  /// What may stand at the top of a plugin file: plugins.
   package static let file = Vocabulary("manifest-file", title: "a plugin file", verbs: [plugin])
 
   /// The vocabulary of a `plugin` block.
@@ -11,7 +11,7 @@ package enum ManifestVocabulary {
     "manifest", title: "a plugin manifest",
     verbs: [version, source, role, signUp, states, initial, step, leave, on, ignore])
 
-  /// The vocabulary of an answer to a moment.
+  /// What may stand behind a moment: what the plugin says, and the states that it enters.
   package static let answer = Vocabulary(
     "manifest-answer", title: "an answer to a moment", verbs: [say, go, jump, cancel])
 

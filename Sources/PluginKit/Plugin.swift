@@ -3,7 +3,7 @@ package import LifecycleEngine
 
 /// One thing that a plugin does at a moment, in names: a row of the table that `plugin show` prints.
 package struct PluginAnswer: Hashable, Sendable {
-  /// The moment that is answered.
+  /// The moment at which the plugin answers.
   package let moment: Moment
   /// The plugin's state in which this applies, or nil for any.
   package let from: String?

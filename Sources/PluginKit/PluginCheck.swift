@@ -4,7 +4,7 @@ package import LifecycleEngine
 package struct PluginCheck: Sendable {
   /// A signal said at several moments by a plugin without states, so that it does not tell which one it was.
   package struct Ambiguity: Hashable, Sendable {
-    /// The signal.
+    /// The name of the signal, as the plugin says it.
     package let signal: String
     /// The moments at which it is said.
     package let moments: [Moment]
@@ -14,7 +14,7 @@ package struct PluginCheck: Sendable {
   package struct Cell: Hashable, Sendable {
     /// The plugin's state, or nil if it has none.
     package let state: String?
-    /// The moment.
+    /// The moment that the column of the field stands for.
     package let moment: Moment
     /// The answers of the plugin there; the first that applies is done.
     package let answers: [PluginAnswer]
@@ -31,7 +31,7 @@ package struct PluginCheck: Sendable {
   /// The whole table, by moment and state.
   package let cells: [Cell]
 
-  /// Checks a plugin.
+  /// Asks a plugin about every moment in every one of its states.
   package init(_ plugin: Plugin) {
     let walk = Walk(plugin)
     let answered = Moment.allCases.filter { moment in

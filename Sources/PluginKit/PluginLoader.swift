@@ -71,7 +71,7 @@ package enum PluginLoader {
     let compiled = manifest.compiled
     if compiled == nil { found.append(.saysTooMuch(manifest.range)) }
     diagnostics += found
-    guard let (table, answers) = compiled, !found.contains(where: { $0.severity == .error }) else { return nil }
+    guard let (table, answers) = compiled, !found.hasErrors else { return nil }
     let steps = manifest.states.additionSteps.map { step in
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }

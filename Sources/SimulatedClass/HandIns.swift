@@ -8,7 +8,7 @@ import LifeSyntax
 extension SimulatedClass {
   /// The answers of one learner to the questions of a course.
   package struct HandIn: Sendable {
-    /// The name of the learner.
+    /// The made-up name of the learner, which the report shows again.
     package let learner: String
     /// The names of the beliefs that are held.
     package let beliefs: [String]
@@ -18,13 +18,16 @@ extension SimulatedClass {
 
   /// How many of the names that a report gives are right.
   package struct Judgement: Sendable {
-    /// The pairs of a learner and a belief: those that are held, those that the report names, and those of both.
+    /// The pairs of a learner and a belief which that learner holds.
     package var held = 0
+    /// The pairs that the report names.
     package var named = 0
+    /// The pairs that are held and named.
     package var right = 0
 
-    /// The share of the names that are right, and that of the beliefs that are named, in percent.
+    /// The share of the named pairs that are held, in percent.
     package var precision: Int { right * 100 / max(1, named) }
+    /// The share of the held pairs that are named, in percent.
     package var recall: Int { right * 100 / max(1, held) }
   }
 

@@ -13,7 +13,7 @@
 //   LF            line feed             for Ctrl-L only: scrolls the screen into the scroll-back
 //   CSI [n;1] H   CUP  cursor position  for Ctrl-L only: to the bottom before that, to the top after it
 //   CSI 6 n       DSR  device status    after a new size: where does the cursor stand? CSI row ; column R answers
-//   CSI … m       SGR  text style       0 plain, 1 bold, 2 dim, 3 italic, 4 underlined, 7 reversed;
+//   CSI … m       SGR  text style       0 plain, 1 bold, 2 dim, 4 underlined, 7 reversed;
 //                                       30–37 and 90–97 colour
 //   CSI ?2004h/l  bracketed paste       on while a line is read, off on every way out
 //
@@ -21,7 +21,7 @@
 // character. So no EL follows a full row, and a CR comes before anything else is printed or erased, which ends
 // that state on every terminal.
 
-/// The sequences by name.
+/// All sequences that the editor sends, so that a reader sees what a terminal has to know.
 package enum EscapeSequence {
   /// Ends every style.
   package static let plain = "\u{1B}[0m"

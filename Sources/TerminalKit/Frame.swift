@@ -2,7 +2,7 @@
 package struct LineView {
   /// The prompt before the text.
   package var prompt: Prompt
-  /// The text of the line.
+  /// What is typed so far, without styles, which `spans` holds.
   package var text: String
   /// The cursor as an offset in UTF-8 bytes, or nil once the line is no longer edited.
   package var cursor: Int?
@@ -56,9 +56,9 @@ package struct FrameRow: Hashable, Sendable {
 
 /// A place on the screen, counted from the first row of a frame.
 package struct FramePosition: Hashable, Sendable {
-  /// The row, from zero.
+  /// The row, counted from zero at the first row of the frame.
   package var row: Int
-  /// The column, from zero.
+  /// The column, counted from zero at the left edge.
   package var column: Int
 
   /// A row and a column, both from zero.
@@ -89,7 +89,7 @@ package struct Frame: Hashable, Sendable {
   /// Where the cursor stands.
   package var cursor: FramePosition
 
-  /// A frame of ready rows.
+  /// A frame of rows that were laid out elsewhere, such as a page of text.
   package init(rows: [FrameRow], cursor: FramePosition) {
     self.rows = rows
     self.cursor = cursor

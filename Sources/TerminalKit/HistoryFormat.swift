@@ -20,7 +20,7 @@ package enum HistoryFormat {
     }
   }
 
-  /// The line that stands for an entry.
+  /// Returns the line that stands for an entry, its line breaks and backslashes escaped.
   package static func line(for entry: String) -> String {
     var line = ""
     for scalar in entry.unicodeScalars {

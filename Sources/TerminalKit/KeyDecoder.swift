@@ -3,6 +3,7 @@
 /// A lone Escape and the start of a sequence look the same until the next byte. Only a clock can tell them
 /// apart, and this value has none: the caller waits a moment while `isPending`, then calls `flush()`.
 package struct KeyDecoder: Sendable {
+  /// How much of a character or a sequence was read.
   private enum State {
     case ground
     case character(length: Int)

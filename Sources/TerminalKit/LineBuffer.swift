@@ -3,7 +3,7 @@
 /// The cursor is an offset in UTF-8 bytes and always stands on the border of a grapheme, the thing that a
 /// person calls a character. Lines end with `\n`; every other line ending is turned into it on the way in.
 package struct LineBuffer: Hashable, Sendable {
-  /// The text.
+  /// The lines, joined by `\n`, whatever ended them when they came in.
   package private(set) var text: String
   /// The cursor, as an offset in UTF-8 bytes.
   package private(set) var cursor: Int
@@ -25,7 +25,7 @@ package struct LineBuffer: Hashable, Sendable {
     cursor == text.utf8.count
   }
 
-  /// The text before the cursor.
+  /// What stands before the cursor, of which completion and hints make a word.
   package var textBeforeCursor: String {
     String(text[..<index(cursor)])
   }

@@ -36,6 +36,7 @@ package struct LineEditor {
   var lastAction = Action.other
   private var isRecalling = false
 
+  /// What the last key did, so that kills in a row join and a yank can be replaced.
   enum Action: Hashable {
     case other, typing, kill
     case yank(Range<Int>)

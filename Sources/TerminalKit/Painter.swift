@@ -4,7 +4,7 @@
 /// painted, and rewrites the rows that changed. A line taller than the screen is shown in part while it is
 /// edited and whole once it is submitted, so that nothing is painted twice into the scroll-back.
 package struct Painter: Sendable {
-  /// The size of the terminal.
+  /// The size to which frames are laid out.
   package private(set) var size: TerminalSize
   /// What applies styles.
   package let styler: Styler
@@ -19,7 +19,7 @@ package struct Painter: Sendable {
     self.styler = styler
   }
 
-  /// Shows a line.
+  /// Returns the bytes that turn what was painted last into this line.
   package mutating func paint(_ view: LineView) -> String {
     show(Frame(view, width: size.columns, rowLimit: size.rows, styler: styler))
   }

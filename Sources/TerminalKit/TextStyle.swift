@@ -13,8 +13,6 @@ package struct TextStyle: Hashable, Sendable {
   package var isBold: Bool
   /// Indicates whether the text is dim.
   package var isDim: Bool
-  /// Indicates whether the text is italic.
-  package var isItalic: Bool
   /// Indicates whether the text is underlined.
   package var isUnderlined: Bool
   /// Indicates whether foreground and background are swapped.
@@ -22,14 +20,13 @@ package struct TextStyle: Hashable, Sendable {
 
   /// A style of these parts; with none it is plain.
   package init(
-    colour: Colour? = nil, bright: Bool = false, bold: Bool = false, dim: Bool = false, italic: Bool = false,
-    underlined: Bool = false, reversed: Bool = false
+    colour: Colour? = nil, bright: Bool = false, bold: Bool = false, dim: Bool = false, underlined: Bool = false,
+    reversed: Bool = false
   ) {
     self.colour = colour
     isBright = bright
     isBold = bold
     isDim = dim
-    isItalic = italic
     isUnderlined = underlined
     isReversed = reversed
   }
@@ -40,8 +37,6 @@ package struct TextStyle: Hashable, Sendable {
   package static let bold = TextStyle(bold: true)
   /// Dim text.
   package static let dim = TextStyle(dim: true)
-  /// Italic text.
-  package static let italic = TextStyle(italic: true)
   /// Text with foreground and background swapped.
   package static let reversed = TextStyle(reversed: true)
 
@@ -50,7 +45,6 @@ package struct TextStyle: Hashable, Sendable {
     var codes: [String] = []
     if isBold { codes.append("1") }
     if isDim { codes.append("2") }
-    if isItalic { codes.append("3") }
     if isUnderlined { codes.append("4") }
     if isReversed { codes.append("7") }
     if let colour { codes.append(String(colour.rawValue + (isBright ? 90 : 30))) }
@@ -80,12 +74,12 @@ package struct Styler: Hashable, Sendable {
 
 /// A piece of text and how it looks.
 package struct StyledText: Hashable, Sendable {
-  /// The text.
+  /// What is shown, without sequences.
   package var text: String
   /// How it looks.
   package var style: TextStyle
 
-  /// A piece of text in a style.
+  /// A piece of text, plain unless a style is named.
   package init(_ text: String, _ style: TextStyle = .plain) {
     self.text = text
     self.style = style

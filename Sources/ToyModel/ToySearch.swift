@@ -2,8 +2,9 @@ import LifeExplorer
 
 /// A search through a model, breadth-first, over the tables with which apps are explored.
 package struct ToySearch: Sendable {
-  /// How many situations there are, and how many stimuli were possible in them.
+  /// The number of situations that were reached.
   package private(set) var situations = 0
+  /// The number of stimuli that were possible in them, one counted for each situation.
   package private(set) var transitions = 0
   /// The stimuli of the shortest way to a loss; `nil` where there is none.
   package private(set) var loss: [Int]?

@@ -2,14 +2,17 @@
 ///
 /// It is the common workload for lifecycle machines, not this project's idea of iOS: no scenes, no tasks, no time.
 enum ReferenceMachine {
+  /// The five states of an app that iOS had before scenes.
   enum State: UInt8 {
     case notRunning, inactive, active, background, suspended
   }
 
+  /// What a person or the system does.
   enum Stimulus: UInt8, CaseIterable {
     case launch, home, wait, lock, alert, dismiss, lowMemory, forceQuit
   }
 
+  /// What an app delegate is told.
   enum Callback: UInt8 {
     case willFinishLaunching, didFinishLaunching, willEnterForeground, didBecomeActive
     case willResignActive, didEnterBackground, willTerminate, didReceiveMemoryWarning

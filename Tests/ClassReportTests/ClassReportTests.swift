@@ -330,3 +330,14 @@ extension ResultRecord {
     return record
   }
 }
+
+extension Gradebook {
+  /// The whole table.
+  fileprivate var text: String {
+    var text = ""
+    write {
+      text += $0; return true
+    }
+    return text
+  }
+}

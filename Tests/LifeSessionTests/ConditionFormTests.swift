@@ -109,7 +109,7 @@ import Testing
   }
 
   private static let examples = vocabularies.flatMap { $0.verbs.flatMap { $0.examples } }
-  private static let known = VocabularySet([]).adding(vocabularies)
+  private static let known = VocabularySet(vocabularies)
 
   private static func isTaken(_ text: String) -> Bool {
     // A block that follows may be left out where only the beginning is meant.

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `every word that takes something has an example, and every example can be read`() {
-    let known = VocabularySet([]).adding(Self.vocabularies)
+    let known = VocabularySet(Self.vocabularies)
     for (vocabulary, verb, clause) in Self.verbs {
       let isAlone = clause.signatureParts.count == 1
       #expect(isAlone || !clause.examples.isEmpty, "\(clause.name) in \(vocabulary.title) has no example")
@@ -122,4 +122,15 @@ import Testing
     #expect(HelpTopics.all.contains { $0.word == name })
   }
 
+}
+
+extension QuestionSamples {
+  /// Returns a lesson with the questions of all kinds.
+  fileprivate static func lesson(_ name: String) -> SourceText {
+    var text =
+      "lesson \(name) \"A question of each kind\" {\n  version 1\n  use uikit\n  scenes no\n\n"
+      + "  | One small question of each kind.\n"
+    for kind in QuestionKinds.all { text += "\n" + lines(kind).map { "  \($0)\n" }.joined() }
+    return SourceText(name: "\(name).life", text: text + "}\n")
+  }
 }

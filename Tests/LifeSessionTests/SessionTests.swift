@@ -1,9 +1,10 @@
 import LifeLanguage
-import LifeSession
 import LifeSyntax
 import LifecycleEngine
 import TestSupport
 import Testing
+
+@testable import LifeSession
 
 /// A learner's session, line by line.
 @Suite struct SessionTests {
@@ -34,16 +35,16 @@ import Testing
   @Test func `an unfinished block waits for its other lines, and an empty line ends the waiting`() {
     var session = Library.session(using: ["uikit"])
     #expect(session.submit(line: "app Notes uses: uikit {").next == .readMore(indentation: 2))
-    #expect(session.isPending)
+    #expect(!session.pending.isEmpty)
     #expect(session.submit(line: "  saved draft = \"\"").next == .readMore(indentation: 2))
     #expect(session.submit(line: "}").failure == nil)
-    #expect(!session.isPending)
+    #expect(session.pending.isEmpty)
     #expect(session.simulation.engine.program.name == "Notes")
 
     _ = session.submit(line: "app Other {")
     let reply = session.submit(line: "")
     #expect(reply.reports.map { $0.diagnostic.id } == ["unclosedBlock"])
-    #expect(!session.isPending)
+    #expect(session.pending.isEmpty)
   }
 
   private static let failing = [

@@ -144,7 +144,7 @@ import Testing
   func `a manifest that lacks any one token still loads, or says why not`(path: String) throws {
     let text = try Samples.text(path)
     let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
-    for (place, token) in tree.tokens.enumerated() where !token.range.isEmpty {
+    for (place, token) in tree.tokens.enumerated() where token.range.count > 0 {
       let cut = FixIt(summary: "delete", edits: [TextEdit(range: token.range, replacement: "")])
       let damaged = String(decoding: cut.applied(to: Array(text.utf8)), as: UTF8.self)
       let (plugins, diagnostics) = Samples.load(damaged)

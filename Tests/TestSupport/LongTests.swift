@@ -2,7 +2,8 @@ import PlatformKit
 
 /// How much the tests of random or large inputs try: little in `swift test`, much where the environment asks for it.
 package enum LongTests {
-  /// A Boolean value that indicates whether `LIFELAB_LONG_TESTS` is set, as `.ci/run` sets it.
+  /// A Boolean value that indicates whether `LIFELAB_LONG_TESTS` is set, as `.ci/full` sets it for all tests and `.ci/run`
+  /// for some.
   package static let areRequested = Files.environment("LIFELAB_LONG_TESTS") != nil
 
   /// Returns the number of rounds of a test, or the size of its input.

@@ -2,6 +2,7 @@
 ///
 /// It knows the sequences that the line editor sends, and reports its cursor. Every character takes one column.
 package struct ReflowingScreen {
+  /// A row of cells, as the terminal keeps it for the next change of width.
   private struct Row {
     var cells: [Character]
     /// Whether the row was full, and the next one goes on with its text.

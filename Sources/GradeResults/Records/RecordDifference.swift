@@ -7,8 +7,9 @@ package struct RecordDifference: Equatable {
   package let question: String?
   /// The member, or what the members together show, in words.
   package let member: String
-  /// The value in the record, and the one that was derived; nil where there is none.
+  /// The value in the record; nil where the record has none.
   package let was: JSONValue?
+  /// The value that was derived anew; nil where none was.
   package let now: JSONValue?
 
   /// A difference of one member.

@@ -6,12 +6,17 @@ import LifeSyntax
 package struct RecordedGrade {
   /// The whole record.
   package let value: JSONValue
+  /// The id under which the record was asked for; nil where it names none.
   package let id: RecordID?
+  /// The name of the lesson.
   package let lesson: String
+  /// The style in which it was graded; nil where the lesson is there in one form only.
   package let style: LessonStyle?
+  /// How much the learner was told, on which the derived record depends.
   package let feedback: FeedbackAmount
   /// The name of the submission.
   package let name: String
+  /// The name of the learner; nil where the record names none.
   package let learner: String?
   /// The hash of the submission, 64 hexadecimal digits; nil where it could not be read.
   package let hash: String?

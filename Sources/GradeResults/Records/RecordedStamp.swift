@@ -4,11 +4,16 @@ import LifeSyntax
 
 /// What took part in grading, as a record names it.
 package struct RecordedStamp: Equatable {
+  /// What kind of thing it is, in the word of the record, such as `engine` or `lesson`.
   package let kind: String
+  /// The name by which it is found again; of a folder its path, which may differ elsewhere.
   package let name: String
+  /// The version that it states of itself.
   package let version: String
+  /// The hash of its content, in hexadecimal digits; nil where the record holds none.
   package let hash: String?
 
+  /// Reads a stamp of a record; nil where its kind, its name or its version is missing.
   package init?(_ value: JSONValue) {
     guard let kind = value[.kind]?.text, let name = value[.name]?.text, let version = value[.version]?.text else {
       return nil
@@ -17,6 +22,7 @@ package struct RecordedStamp: Equatable {
     hash = value[.hash]?.text
   }
 
+  /// The stamp of what takes part in grading now, for comparison with one of a record.
   package init(_ stamp: Stamp) {
     (kind, name, version) = (stamp.kind, stamp.name, stamp.version)
     hash = stamp.hash?.hex

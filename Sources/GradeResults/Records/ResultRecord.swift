@@ -57,8 +57,9 @@ package struct ResultRecord: Sendable, Hashable {
   package var items: [Item] = []
   /// The titles of beliefs by their names.
   package var beliefs: [String: String] = [:]
-  /// The points that were earned, in ten-thousandths: those that the learner may see, and those of hidden questions.
+  /// The points that were earned in questions that the learner may see, in ten-thousandths.
   package var earned = 0
+  /// The points that were earned in hidden questions, in ten-thousandths.
   package var hiddenEarned = 0
 
   /// A result of a lesson without anything in it.
@@ -71,5 +72,6 @@ package enum ResultLimits {
   package static let questions = 1_000
   /// The points of a question, and of a submission.
   package static let points = 1_000_000
+  /// The points that were earned, in ten-thousandths; the most that is counted.
   package static let earned = 400_000
 }

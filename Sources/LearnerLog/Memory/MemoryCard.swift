@@ -45,9 +45,6 @@ package struct MemoryCard: Sendable, Hashable {
     self.learningSteps = learningSteps
   }
 
-  /// The days from the last review to the next; 0 on the same day.
-  package var interval: Int { last.map { due - $0 } ?? 0 }
-
   /// Returns the chance of remembering on a day, from 0 to 1; 0 for what was never reviewed.
   package func retrievability(on day: Int) -> Double {
     guard let stability, let last else { return 0 }

@@ -2,14 +2,14 @@
 package struct Recall: Sendable, Hashable {
   /// The rule whose family it counts for, or LESSON.QUESTION.
   package let card: String
-  /// The grade.
+  /// How well it was remembered.
   package let grade: ReviewGrade
-  /// The day, in days since 1970.
+  /// The day of the answer, counted from 1970.
   package let day: Int
   /// The question that was answered: LESSON.QUESTION, or the token of a generated one.
   package let question: String
 
-  /// One answer.
+  /// One answer to a question, graded for the memory of a card.
   package init(card: String, grade: ReviewGrade, day: Int, question: String) {
     self.card = card
     self.grade = grade

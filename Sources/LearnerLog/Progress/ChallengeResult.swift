@@ -7,7 +7,7 @@ package struct ChallengeResult: Hashable, Sendable {
   /// The number of commands of the shortest way.
   package let par: Int
 
-  /// A result.
+  /// A challenge that was reached in so many commands, beside its par.
   package init(number: Int, commands: Int, par: Int) {
     (self.number, self.commands, self.par) = (number, commands, par)
   }

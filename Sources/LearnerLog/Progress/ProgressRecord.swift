@@ -40,11 +40,11 @@ package struct ProgressRecord: Hashable, Sendable {
 
   /// The event that is recorded.
   package var event: Event
-  /// The lesson.
+  /// The name of the lesson; for some events that of a style, a rule or a sign, as `Event` says.
   package var lesson: String
   /// The step or question; empty for events of the whole lesson.
   package var item: String
-  /// The version of the lesson.
+  /// The version of the lesson at that time.
   package var version: Int
   /// The share that an answer earned, or all answers at the end, in exact parts; nil for an answer in an exam, whose log
   /// says nothing of what is right.

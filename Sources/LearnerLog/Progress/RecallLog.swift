@@ -7,7 +7,7 @@ package struct RecallLog: Sendable {
   package struct Card: Sendable {
     /// The family of rules, or LESSON.QUESTION.
     package let name: String
-    /// The memory of it.
+    /// How well it is remembered after all answers so far.
     package fileprivate(set) var memory: MemoryCard
     /// The answers, in their order.
     package fileprivate(set) var recalls: [Recall] = []

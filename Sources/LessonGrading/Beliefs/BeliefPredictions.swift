@@ -7,7 +7,7 @@ import LifeSyntax
 package struct BeliefPredictions: Sendable {
   /// The key of a question in one world.
   package struct Prediction: Sendable {
-    /// The belief.
+    /// The belief that would give these answers.
     package let belief: Belief
     /// The world in which the key is right.
     package let world: BeliefWorld

@@ -1,5 +1,5 @@
 /// The beliefs that earlier answers of a learner fitted.
-package struct Suspects: Sendable, ExpressibleByArrayLiteral {
+package struct Suspects: Sendable {
   /// Their names, the likeliest first.
   package var names: [String] = []
   /// The one that the question was chosen for; nil where it was chosen for none.
@@ -10,7 +10,4 @@ package struct Suspects: Sendable, ExpressibleByArrayLiteral {
 
   /// The beliefs of a learner, and the one that is sought.
   package init(_ names: [String], seeking sought: String? = nil) { (self.names, self.sought) = (names, sought) }
-
-  /// Some beliefs, none of which is sought.
-  package init(arrayLiteral names: String...) { self.init(names) }
 }

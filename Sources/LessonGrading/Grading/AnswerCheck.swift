@@ -11,6 +11,7 @@ package struct AnswerCheck {
   /// What was found so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// The check of a question in its lesson; `run` carries it out.
   package init(_ question: Question, in lesson: Lesson) { (self.question, self.lesson) = (question, lesson) }
 
   /// Checks that a question can be marked, and that its author's own answers are right; all but the solution where that is
@@ -83,6 +84,7 @@ package struct AnswerCheck {
 // MARK: - Rules
 
 extension Diagnostic {
+  /// Returns the diagnostic for a task whose goal holds before the first stimulus.
   package static func solvedAtStart(_ name: Name) -> Diagnostic {
     DiagnosticRule.solvedAtStart.broken(
       at: name.range, "'\(name.text)' is solved before anything is done", label: "its goal holds at the start")
@@ -125,14 +127,17 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that the goal of a task does not hold at the start.
   package static let solvedAtStart = DiagnosticRule(
     "solvedAtStart", "A task that is done before it begins",
     "The goal must not hold at the start.",
     wrong: "goal { expect state == notRunning }", right: "goal { expect state == background }")
+  /// The rule that the author's solution reaches the goal within par, without what is forbidden.
   package static let solutionFails = DiagnosticRule(
     "solutionFails", "A solution that does not solve",
     "`check` runs the solution as an answer: it has to reach the goal, without what is forbidden and within par.",
     wrong: "solution { launch }", right: "solution { launch; home }")
+  /// The rule that some schedule puts each property of an app question to the test.
   package static let saysNothing = DiagnosticRule(
     "saysNothing", "A property that is never put to the test",
     "No schedule that was tried leads to a situation that the property is about, or the app never becomes active, or nobody "

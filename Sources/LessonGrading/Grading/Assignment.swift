@@ -49,6 +49,7 @@ package struct Assignment {
     /// The style in which they are asked; nil where the lesson is there in one form only.
     let style: LessonStyle?
 
+    /// The questions of a lesson, as one edition of it asks them.
     package init(_ lesson: Lesson) {
       self.lesson = lesson.name
       all = lesson.questionAddresses

@@ -4,9 +4,9 @@ package import LifeSyntax
 
 /// A question that its author has to mend before anybody answers it.
 package struct BrokenQuestion: Sendable {
-  /// The question.
+  /// The question as it was read, with its name and its place.
   package let question: Question
-  /// The first error.
+  /// The first error, which its author mends first.
   package let diagnostic: Diagnostic
 
   /// Returns which question it is, what is wrong with it, and where.

@@ -8,9 +8,9 @@ import QuestionKinds
 ///
 /// An object that never changes, not a value: a grader asks it for each answer, and would copy a dozen lists each time.
 package final class Marker: Sendable {
-  /// The question.
+  /// The question whose answers are marked.
   package let question: Question
-  /// Its right answers.
+  /// The right answers of the question, computed once from its run.
   package let key: any AnswerKey
   /// The lesson, in whose worlds an answer may be run.
   let lesson: Lesson

@@ -9,7 +9,7 @@ package struct Submission: Sendable {
   package struct Entry: Sendable {
     /// The lesson of the question, where the answer names it.
     package let lesson: Name?
-    /// The question that it is for.
+    /// The name of the question, with its place for diagnostics.
     package let question: Name
     /// The text behind the question's name.
     package let answer: Answer
@@ -22,7 +22,7 @@ package struct Submission: Sendable {
 
   /// A `variant` statement.
   package struct Variant: Sendable {
-    /// The lesson.
+    /// The name of the lesson that was drawn, with its place for diagnostics.
     package let lesson: Name
     /// The variant of it, as it was written.
     package let number: Int

@@ -6,15 +6,18 @@ package import LifeSyntax
 // What is told of a submission outside its answers.
 
 extension DiagnosticRule {
+  /// The rule that an answer names a question of the lesson.
   package static let unknownQuestion = DiagnosticRule(
     "unknownQuestion", "An answer to a question that does not exist",
     "An answer begins with the name of a question of the lesson, and not with its number in the form.",
     wrong: "answer stateAftre suspended", right: "answer stateAfter suspended")
+  /// The rule that an answer names its lesson where several lessons have a question of that name.
   package static let ambiguousQuestion = DiagnosticRule(
     "ambiguousQuestion", "An answer to a question that several lessons have",
     "One file may answer several lessons. Where two of them have a question of one name, the answer names its lesson, too; "
       + "`new submission` writes such lines.",
     wrong: "answer stateAfter suspended", right: "answer goingHome.stateAfter suspended")
+  /// The rule that a submission answers each question once; the last answer counts.
   package static let repeatedAnswer = DiagnosticRule(
     "repeatedAnswer", "Two answers to one question",
     "The last answer counts; the others are left aside.",

@@ -2,7 +2,7 @@ import LifeSyntax
 
 /// A piece of an answer: a word, a quoted text, or what stands between them.
 package struct AnswerToken: Hashable, Sendable {
-  /// The kind of a token.
+  /// What a token of an answer is, before anything is known of the question.
   package enum Kind: Hashable, Sendable {
     /// A name, a selector, a number with or without its unit.
     case word
@@ -16,7 +16,7 @@ package struct AnswerToken: Hashable, Sendable {
     case colon
   }
 
-  /// The kind of the token.
+  /// What the token is taken for.
   package let kind: Kind
   /// The range of the token, quotes included.
   let range: ByteRange

@@ -5,10 +5,12 @@ import LifecycleEngine
 // What is said about an answer that cannot be read, whatever its kind.
 
 extension DiagnosticRule {
+  /// The rule that an answer has the shape that its kind of question takes.
   package static let unreadableAnswer = DiagnosticRule(
     "unreadableAnswer", "An answer of the wrong shape",
     "Each kind of question has its way of answering; the question says which. This is no wrong answer and costs "
       + "no attempt.", wrong: "answer howLong soon", right: "answer howLong 5s")
+  /// The rule that a word of an answer is one of the names that are possible there.
   package static let unknownAnswer = DiagnosticRule(
     "unknownAnswer", "A word that is none of the possible answers",
     "States, options and items have names. A misspelt one is no wrong answer and costs no attempt.",
@@ -57,6 +59,7 @@ extension Diagnostic {
     unreadableAnswer("only one answer is taken at a time", range, "leave this out, or type it afterwards")
   }
 
+  /// Returns the diagnostic for a word that is none of the known ones; it suggests near ones, but never the opposite.
   package static func unknownWord(_ word: Answer.Word, what: String, among known: [String]) -> Diagnostic {
     // What says the opposite is not what is meant.
     let opposite = "not" + word.text.folded

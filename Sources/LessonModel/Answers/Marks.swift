@@ -6,6 +6,7 @@ import LifeSyntax
 /// Where something offered is a number itself, or begins with the one of another, letters stand there, so that `2` cannot
 /// mean “2 calls” and the second at once. Where something is a letter, too, nothing stands there.
 package struct Marks: Hashable, Sendable {
+  /// The marks that stand before what is offered.
   private enum Form: Hashable, Sendable {
     case numbers, letters, none
   }

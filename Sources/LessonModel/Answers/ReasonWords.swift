@@ -1,11 +1,11 @@
 package import LifeLanguage
 package import LifecycleEngine
 
-/// A rule as a reason.
+/// A rule that is shown to a learner as the reason of an answer, with its sources.
 package struct RuleReason: Hashable, Sendable {
-  /// The id of the rule.
+  /// The id of the rule, as `why` and `explain` take it.
   package let id: String
-  /// The rule in words.
+  /// What the rule says, in words.
   package let words: String
   /// One of its sources; nil for a rule that the sandbox chose itself.
   let source: String?

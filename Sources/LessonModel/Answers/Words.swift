@@ -92,3 +92,11 @@ extension String {
   /// Returns whether the text stands before another by its bytes.
   package func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
+
+extension Sequence where Element: Hashable {
+  /// The elements without those that stand before, in order.
+  package var eachOnce: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}

@@ -144,8 +144,9 @@ package struct SearchReach: Hashable, Sendable {
   package let isNarrowed: Bool
   /// The platform, where that is not the usual one.
   package let platform: String?
-  /// The situations that were tried, and the commands of the longest schedule.
+  /// The number of situations that were tried.
   package let situations: Int
+  /// The number of commands of the longest schedule that was tried.
   package let depth: Int
 
   /// The extent of a search.
@@ -177,12 +178,12 @@ package struct AppRun: Hashable, Sendable {
     case scenario(String), breach(AppBreach.Broken)
   }
 
-  /// What it belongs to.
+  /// The scenario or the broken property that is shown by it.
   package let owner: Owner
-  /// Its rows.
+  /// The stimuli with what they made happen, one a row.
   package let rows: [String]
 
-  /// A run with its rows.
+  /// A run with the rows that tell it.
   package init(_ owner: Owner, rows: [String]) { (self.owner, self.rows) = (owner, rows) }
 
   /// The last rows, with a word about those before them; empty for a schedule, of which nothing is shown at once.

@@ -22,7 +22,9 @@ package struct BeliefFinding: Hashable, Sendable {
   /// The most beliefs that are named; of more, an answer tells too little.
   package static let namedBeliefs = 2
 
+  /// What is believed, so far as the answer tells it.
   package let claim: Claim
+  /// What is shown against the claim; a caller empties it where the learner has just seen it.
   package var evidence: Evidence
   /// What holds instead, in its author's words; nothing where they say none.
   let truth: Telling

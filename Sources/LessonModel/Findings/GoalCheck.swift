@@ -6,6 +6,7 @@ import LifecycleEngine
 package struct GoalCheck: Sendable {
   /// A condition that does not hold, in words, and what is found instead.
   package struct Part: Hashable, Sendable {
+    /// The condition, in words without a full stop.
     package let expected: String
     let found: Found
 
@@ -37,6 +38,7 @@ package struct GoalCheck: Sendable {
   /// The first name that no expectation can be about; `nil` where every name is known.
   package let unknownName: Diagnostic?
 
+  /// Tries each condition of a goal on a copy of a run, so that none changes what the next one sees.
   package init(_ goal: [BoundCommand], on simulation: Simulation, _ source: SourceText) {
     var holds: [Bool] = []
     var open: [Part] = []
@@ -57,6 +59,7 @@ package struct GoalCheck: Sendable {
     self.unknownName = unknownName
   }
 
+  /// A Boolean value that indicates whether every condition holds.
   package var isReached: Bool { failures.isEmpty }
 
   /// Returns the share of what was to be done that is done, what has been undone counted against it.

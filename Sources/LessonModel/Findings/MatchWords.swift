@@ -1,5 +1,6 @@
 /// Two entries that were put together, by their places in both columns and by their texts.
 package struct MatchedPair: Hashable, Sendable {
+  /// The places of the two entries, each in its own column.
   package let left: Int, right: Int
   let leftText: String, rightText: String
 

@@ -20,6 +20,7 @@ package final class TrialEvidence: Sendable {
   /// The run in which it fails first; nil where no run was made.
   package let run: Simulation?
 
+  /// The schedules that break an app, with the run that is shown.
   package init(breaches: [KnownBreach], run: Simulation?) {
     self.breaches = breaches
     self.run = run

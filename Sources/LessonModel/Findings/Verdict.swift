@@ -34,6 +34,7 @@ package struct Marking: Sendable {
   /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
   package var evidence: TrialEvidence?
 
+  /// A marking without evidence, which the marking of an app adds.
   package init(
     score: Score, findings: [Finding] = [], solution: Solution? = nil, shown: [String] = [], kept: Int? = nil
   ) {

@@ -47,7 +47,7 @@ extension AnswerKey {
     try judge(given)
   }
 
-  /// Reads an answer and judges it.
+  /// Marks an answer from its text on; fails with a fault, and no marking, where it cannot be read.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking { try judge(try read(answer)) }
 
   /// Returns the canonical words of an answer.

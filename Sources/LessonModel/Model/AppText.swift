@@ -4,6 +4,7 @@ import TextMetrics
 
 /// The app that runs in a question, where an answer depends on what it does.
 package struct AppText: Sendable {
+  /// The lines to show, indented below the question; empty where the app would name what is asked for.
   package let lines: [OutputLine]
 
   /// The blanks before each line.

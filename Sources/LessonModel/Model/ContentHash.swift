@@ -1,6 +1,6 @@
 /// The SHA-256 digest of a text, by which a result says exactly which lesson or plugin it was graded with.
 package struct ContentHash: Sendable, Hashable {
-  /// The digest, 32 bytes.
+  /// The digest of SHA-256, 32 bytes.
   package let bytes: [UInt8]
 
   /// Hashes bytes.

@@ -119,10 +119,10 @@ package struct Lesson: Sendable {
   /// The variant that it is, from 1 on; nil where nothing is drawn.
   package var variant: Int? { variants == nil ? nil : edition?.variant }
 
-  /// The number of its variants.
+  /// The number of variants of the lesson; 1 where it draws nothing.
   package var variantCount: Int { variants?.count ?? 1 }
 
-  /// The names of the questions of all its variants.
+  /// The names of all questions that some variant asks, and not only those of this one.
   package var questionNames: [String] { variants?.questions ?? questions.map { $0.name.text } }
 
   /// Returns diagnostics about the text that was read in places of the file.
@@ -134,17 +134,17 @@ package struct Lesson: Sendable {
     return Set(environment.setup.pluginNames + own.flatMap { $0.pluginNames })
   }
 
-  /// The pictures, in order.
+  /// The pictures, without what stands between them.
   package var pictures: [LessonPicture] {
     items.compactMap { item in if case .picture(let picture) = item { picture } else { nil } }
   }
 
-  /// The steps, in order.
+  /// The steps, without what stands between them.
   package var steps: [LessonStep] {
     items.compactMap { item in if case .step(let step) = item { step } else { nil } }
   }
 
-  /// The questions, in order.
+  /// The questions of this variant, without what stands between them.
   package var questions: [Question] {
     items.compactMap { item in if case .question(let question) = item { question } else { nil } }
   }

@@ -14,7 +14,7 @@ package struct LessonEdition: Sendable {
   package let styles: [LessonStyle]
   /// The variants that the lesson has; nil where it draws nothing.
   package let variants: LessonVariants?
-  /// The variant that it is, from 1 on.
+  /// The number of the variant, from 1 on; it decides every draw.
   package let variant: Int
 
   /// The style in which the lesson is; nil where it offers none.

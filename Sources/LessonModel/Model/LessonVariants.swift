@@ -139,7 +139,7 @@ package struct LessonDraw: Sendable {
     case pool([(name: String, range: ByteRange)], Int)
   }
 
-  /// Its name.
+  /// The name of the draw, which stands for its value in texts.
   package let name: Name
   /// The statement of the lesson or the part in which it holds; for a pool that of the pool.
   package let scope: ByteRange

@@ -31,9 +31,6 @@ package struct MetName: Sendable {
   /// The spellings as a heading has them.
   package var title: String { spellings.joined(separator: ", ") }
 
-  /// Indicates whether one of the spellings is this word; capitals and a plural's `s` do not count.
-  package func isCalled(_ word: String) -> Bool { Self.isCalled(word, among: spellings) }
-
   /// Indicates whether one of some spellings is this word; capitals and a plural's `s` do not count.
   package static func isCalled(_ word: String, among spellings: [String]) -> Bool {
     let word = singular(of: word)
@@ -64,6 +61,7 @@ package struct MetName: Sendable {
 // MARK: - Rules
 
 extension Diagnostic {
+  /// Returns the diagnostic for a `name` without letters or without a meaning.
   package static func emptyMetName(at range: ByteRange) -> Diagnostic {
     DiagnosticRule.emptyMetName.broken(
       at: range, "this says nothing", label: "write the name, and what it means in a sentence")
@@ -71,6 +69,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that `name` gives a name with letters, and its meaning.
   package static let emptyMetName = DiagnosticRule(
     "emptyMetName", "A name without letters or without a meaning",
     "`name` tells learners what a word means that they will meet elsewhere.",

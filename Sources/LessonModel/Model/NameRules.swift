@@ -31,19 +31,23 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that an item, an app or a value is declared in the lesson.
   package static let unknownItem = DiagnosticRule(
     "unknownItem", "A name that is not declared in the lesson",
     "Items are declared with `items`, apps with `app`, values in their app, and stimuli are those of the prompt.",
     wrong: "before biuld -> test", right: "before build -> test")
+  /// The rule that one app at most runs in a part.
   package static let twoApps = DiagnosticRule(
     "twoApps", "A part with two apps",
     "One app runs in a step, a question or a counterexample: the one that its `app` declares, or the one of the lesson "
       + "that `with` names.", wrong: "with Notes\napp Draft uses: uikit {}", right: "with Notes")
+  /// The rule that what an author pins as the answer is what the run answers.
   package static let pinnedAnswerWrong = DiagnosticRule(
     "pinnedAnswerWrong", "A pinned answer that the run contradicts",
     "The run is the key. A `key` in a question, or a `pair` beside `when`, says what the author takes for right; "
       + "where the two differ, one of them has to change.",
     wrong: "key didEnterBackground -> willResignActive", right: "key willResignActive -> didEnterBackground")
+  /// The rule that a `mistake` has one pattern, and names a misconception or a reason.
   package static let mistakeNeedsOnePattern = DiagnosticRule(
     "mistakeNeedsOnePattern", "A mistake without its pattern or its reason, or with several patterns",
     "A `mistake` has one pattern: `is:` the whole answer, what it `contains:`, what it `lacks:`, or an `order:` in "

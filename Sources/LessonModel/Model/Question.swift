@@ -68,7 +68,7 @@ package struct Question: Sendable {
     self.form = form
   }
 
-  /// The kind of the question.
+  /// The row of the registry to which its form belongs.
   package var kind: QuestionKind { form.kind }
 
   /// Returns what an answer earns of its share at an attempt, counted from 1, in percent.
@@ -136,7 +136,7 @@ package struct Mistake: Sendable {
   package let because: String?
   /// The way in which the pattern is compared.
   package let form: Form
-  /// The pattern.
+  /// What is compared, written as an answer to the question.
   package let pattern: Answer
 
   /// A pattern as it was read.

@@ -9,7 +9,7 @@ package struct QuestionKind: Sendable {
   package let word: String
   /// The task of a learner, in a few words, for help texts.
   package let summary: String
-  /// The shape of an answer.
+  /// What an answer consists of, so that prompts and checkers know where it ends.
   package let answer: AnswerShape
   /// A Boolean value that indicates whether it shows something in an order that a seed decides.
   package let isShuffled: Bool
@@ -100,7 +100,7 @@ package enum RulesBehindKey: Sendable {
   case none
 }
 
-/// The shape of an answer.
+/// What an answer consists of as text: words on a line, or a block in braces.
 package enum AnswerShape: Hashable, Sendable {
   /// Words on one line.
   case words
@@ -188,7 +188,9 @@ package enum KeyOrigin: Sendable {
 package struct QuestionBody {
   /// A statement with its first clause, in which blocks can be found as they are written.
   package struct Part {
+    /// The bound statement.
     package var command: BoundCommand
+    /// The clause of the tree from which it was bound.
     package var clause: Clause
 
     /// A statement with its first clause.
@@ -264,6 +266,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that a part of a lesson has what its kind cannot do without.
   package static let questionLacks = DiagnosticRule(
     "questionLacks", "A part that cannot do without something",
     "An order question needs a run or items to order, a choice needs a right and a wrong option, a step needs a "

@@ -36,13 +36,13 @@ package struct QuestionOption: Sendable {
 }
 
 extension QuestionForm {
-  /// The beliefs that options show.
+  /// The beliefs that options name by `shows:`, in the order of the options.
   package var shownBeliefs: [Name] { options.compactMap { $0.shows } }
 
   /// The runs of the right options that have one.
   package var proofs: [[BoundCommand]] { options.filter { $0.isRight }.compactMap { $0.proof } }
 
-  /// The options that a run decides, each with that run.
+  /// The options with a proof, so that the run and not the author decides whether they are right.
   package var decidedOptions: [(text: String, isRight: Bool, run: [BoundCommand])] {
     options.compactMap { option in option.proof.map { (option.text, option.isRight, $0) } }
   }

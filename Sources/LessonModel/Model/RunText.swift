@@ -3,6 +3,7 @@ import LifecycleEngine
 
 /// A run in short: a line for each stimulus, with what was heard and done, and the state afterwards.
 package struct RunText: Sendable {
+  /// A stimulus with what it made happen, before it is written as a line.
   private struct Part: Sendable {
     var stimulus: String
     var said: [String]
@@ -82,9 +83,6 @@ package struct RunText: Sendable {
 
   /// The number of stimuli.
   package var count: Int { parts.count }
-
-  /// The stimuli as they are typed.
-  var stimuli: String { parts.map { $0.stimulus }.joined(separator: "; ") }
 
   /// The lines of the last stimuli, with a word about those before them.
   package var lines: [String] {

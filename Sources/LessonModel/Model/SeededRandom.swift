@@ -1,3 +1,11 @@
+/// The numbers of the hash FNV-1a of 64 bits, which is the same in every process.
+package enum FNV {
+  /// The hash of nothing.
+  package static let basis: UInt64 = 0xcbf2_9ce4_8422_2325
+  /// What the hash is multiplied by behind each byte.
+  package static let prime: UInt64 = 0x0000_0100_0000_01b3
+}
+
 /// Numbers that only a seed decides, the same on every machine: SplitMix64 behind FNV-1a.
 ///
 /// Everything that is drawn comes from here: what is shuffled, variants of lessons, practice.
@@ -6,7 +14,7 @@ package struct SeededRandom: Sendable {
 
   /// Begins with a text.
   package init(_ seed: String) {
-    state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    state = seed.utf8.reduce(FNV.basis) { ($0 ^ UInt64($1)) &* FNV.prime }
   }
 
   /// Returns the next number.

@@ -40,7 +40,7 @@ package enum SetupVerbs {
 
 /// An app with a name: one of the lesson, or a part's own.
 package struct NamedApp: Sendable {
-  /// The name.
+  /// The name that `with` takes.
   package let name: Name
   /// The statement that installs it.
   package let command: BoundCommand

@@ -65,13 +65,9 @@ package struct VaryStatement: Sendable {
   /// Reads a command of the verb `vary`.
   init?(_ command: BoundCommand) {
     guard let name = command.name(in: "name") else { return nil }
-    func expression(_ label: String) -> Expression? {
-      guard case .expression(let expression)? = command[label]?.content else { return nil }
-      return expression
-    }
     self.name = name
-    values = expression("values")
-    bounds = (expression("from"), expression("to"), expression("step"))
+    values = command.expression(in: "values")
+    bounds = (command.expression(in: "from"), command.expression(in: "to"), command.expression(in: "step"))
     partner = command.name(in: "with")
     range = command.range
   }

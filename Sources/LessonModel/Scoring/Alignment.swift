@@ -23,6 +23,7 @@ struct Alignment {
     }
   }
 
+  /// A position of the answer that may stay in place, and the item that it would stand for.
   private struct Candidate {
     var position: Int
     var item: Int

@@ -22,11 +22,14 @@ extension Int {
   var lowerBits: UInt64 { self >= 64 ? .max : .single(self) - 1 }
 }
 
+/// The members of a set in a machine word, smallest first.
 package struct BitMembers: Sequence, IteratorProtocol {
   var rest: UInt64
 
+  /// The number of members that are left, which is exact.
   package var underestimatedCount: Int { rest.nonzeroBitCount }
 
+  /// Takes the smallest member that is left.
   package mutating func next() -> Int? {
     guard rest != 0 else { return nil }
     let member = rest.trailingZeroBitCount

@@ -5,6 +5,7 @@
 ///
 /// Its memory is lent for the time of one comparison, mostly from the stack: arrays would cost more than the search.
 struct Matching: ~Copyable {
+  /// What the search knows of one number.
   private struct Entry {
     /// The number that has chosen this one.
     var chosenBy = -1

@@ -132,6 +132,7 @@ package struct NearestOrder: Sequence, IteratorProtocol {
     goOn()
   }
 
+  /// Returns the item of the next place; nil where all stand.
   package mutating func next() -> Int? {
     guard let item = (free | waiting.item).members.first(where: { order.before[$0] & ~placed == 0 }) else { return nil }
     placed.insert(item)

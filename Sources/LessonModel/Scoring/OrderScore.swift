@@ -9,11 +9,6 @@ package enum OrderMethod: Sendable, Hashable, CaseIterable {
 }
 
 extension PartialOrder {
-  /// Scores an answer, given as symbols, between 0 and 1.
-  package func score(answer: [Int], by method: OrderMethod = .edits) -> Score {
-    score(of: analysis(of: answer), by: method)
-  }
-
   /// Scores an answer that has been compared with this key; 1 is reached by right orders only.
   package func score(of analysis: OrderAnalysis, by method: OrderMethod) -> Score {
     if analysis.isRight { return .full }

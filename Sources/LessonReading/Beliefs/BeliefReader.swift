@@ -255,7 +255,7 @@ struct BeliefReader {
   /// Reads `audioMode`, `!audioMode` and several of them joined by `&&`.
   private mutating func need(_ line: BoundCommand) -> [BeliefChange] {
     var (when, unless): (Condition, Condition) = ([], [])
-    if let expression = line.condition(in: "condition") { split(expression, &when, &unless) }
+    if let expression = line.expression(in: "condition") { split(expression, &when, &unless) }
     return [.need(when: when, unless: unless, scope(line))]
   }
 
@@ -296,7 +296,7 @@ struct BeliefReader {
 
   private mutating func limits(_ line: BoundCommand) -> [BeliefChange] {
     guard let number = line["number"]?.string.flatMap({ Limits.Name(rawValue: $0) }),
-      let value = line.condition(in: "time")
+      let value = line.expression(in: "time")
     else { return [] }
     let parts: [Expression] = if case .list(let parts) = value.kind { parts } else { [value] }
     var found: [BeliefChange] = []

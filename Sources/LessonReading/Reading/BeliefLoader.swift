@@ -92,6 +92,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that a belief of a course names where people held it.
   package static let beliefWithoutSource = DiagnosticRule(
     "beliefWithoutSource", "A belief without a source",
     "A belief of a course says where people held it: an issue, a question, a document.",

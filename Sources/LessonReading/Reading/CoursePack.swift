@@ -13,7 +13,7 @@ package struct CoursePack: Sendable {
   /// The files, in their order; the name of each is the name of the pack with its path behind it.
   package let files: [SourceText]
 
-  /// The folders of a pack.
+  /// The two folders that the files of a pack may lie in.
   package enum Folder: String, Sendable {
     /// The course, its lessons and beliefs, and the files that lessons use.
     case lessons = "Lessons/"
@@ -221,6 +221,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that a pack has a title, and a path of its own for each file, below Lessons or Plugins.
   package static let packForm = DiagnosticRule(
     "packForm", "A pack that cannot be taken apart",
     "A course in one file begins with `pack` and its title. Each `file` has a path of its own, below Lessons or Plugins.",

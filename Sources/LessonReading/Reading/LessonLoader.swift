@@ -193,7 +193,7 @@ package enum LessonLoader {
   }
 }
 
-/// The kinds of files in a folder of lessons.
+/// What a file in a folder of lessons holds, told by its first word.
 package enum LessonFileKind: Sendable {
   case lessons, course, statements, beliefs, pack
 

@@ -23,7 +23,7 @@ package struct LessonOutline: Hashable, Sendable {
 
   /// The first word of its first statement; nil for a file without one.
   package let firstVerb: String?
-  /// The kind of the file.
+  /// What the file holds, told by its first word.
   package let kind: LessonFileKind
   /// Its lessons, in its order.
   package let lessons: [Heading]

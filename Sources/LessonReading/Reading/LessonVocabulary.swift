@@ -5,20 +5,20 @@ import QuestionKinds
 
 /// The verbs of lessons, courses and submissions.
 package enum LessonVocabulary {
-  /// The vocabulary of a lesson file.
+  /// What may stand at the top of a lesson file: lessons, and plugins that they use.
   package static let file = Vocabulary("lesson-file", title: "a lesson file", verbs: [lesson.schema, plugin])
 
-  /// The vocabulary of a course file.
+  /// What may stand at the top of a course file: the course.
   package static let courseFile = Vocabulary(
     "course-file", title: "a course file",
     verbs: [wholeCourse.schema])
 
-  /// The vocabulary of a course.
+  /// What may stand in `course`: units, in the order of the course.
   package static let course = Vocabulary(
     "course", title: "a course",
     verbs: [unit.schema])
 
-  /// The vocabulary of a lesson.
+  /// What may stand in `lesson`, besides prose.
   package static let lessonBody = Vocabulary(
     "lesson", title: "a lesson", allowsProse: true,
     verbs: [version.schema, requires.schema, StyleVerbs.styles, StyleVerbs.forStyles, VaryVerbs.vary.schema]
@@ -27,10 +27,10 @@ package enum LessonVocabulary {
         metName.schema,
       ])
 
-  /// The vocabulary of a pool.
+  /// What may stand in `pool`: questions, of which each variant asks some.
   package static let poolBody = Vocabulary("pool", title: "a pool", verbs: [question.schema])
 
-  /// The vocabulary of a step.
+  /// What may stand in `step`, besides prose.
   package static let stepBody = Vocabulary(
     "step", title: "a step", allowsProse: true,
     verbs: [
@@ -38,20 +38,20 @@ package enum LessonVocabulary {
       ScriptVerbs.forbid.schema, ScriptVerbs.par.schema,
     ] + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles, VaryVerbs.vary.schema])
 
-  /// The vocabulary of a misconception.
+  /// What may stand in `misconception`: what contradicts it, and the world in which it would be true.
   package static let misconceptionBody = Vocabulary(
     "misconception", title: "a misconception", allowsProse: true,
     verbs: [counterexample.schema, BeliefVocabulary.believes.schema, sourceOfBelief.schema, VaryVerbs.vary.schema]
       + SetupVerbs.ofPart)
 
-  /// The vocabulary of a file with the beliefs of a course.
+  /// What may stand at the top of a file of beliefs that all lessons of a course share.
   package static let beliefFile = Vocabulary(
     "belief-file", title: "a file of beliefs", verbs: [believed.schema])
 
-  /// The vocabulary of a goal.
+  /// What may stand in `goal`: expectations, each of which has to hold.
   package static let goal = Vocabulary("goal", title: "a goal", verbs: SetupVerbs.expect)
 
-  /// The vocabulary of a submission.
+  /// What may stand in a file of answers.
   package static let submission = Vocabulary(
     "submission", title: "a submission",
     verbs: [
@@ -280,7 +280,7 @@ extension LessonVocabulary {
   }
 }
 
-/// The head of a question.
+/// The head of a question: its name, its kind and its title.
 struct QuestionStatement: Sendable {
   /// The name inside the lesson.
   let name: Name

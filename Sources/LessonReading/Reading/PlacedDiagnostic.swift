@@ -2,9 +2,9 @@ package import LifeSyntax
 
 /// A diagnostic with the text that it is about.
 package struct PlacedDiagnostic: Sendable {
-  /// The text.
+  /// The text in whose bytes the diagnostic counts.
   package let source: SourceText
-  /// The diagnostic itself.
+  /// What is to be told about that text.
   package let diagnostic: Diagnostic
 
   /// A diagnostic about a text.

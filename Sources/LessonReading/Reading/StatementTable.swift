@@ -24,7 +24,7 @@ package struct StatementTable: Sendable {
     package let name: Name
     /// The content of the statement, in this project's own words.
     package let text: String
-    /// The lessons that teach it.
+    /// The names of the lessons that teach it, with their places for diagnostics.
     package let lessons: [Name]
     /// The disagreements in which other documents or the evidence contradict it.
     package let disputed: [Name]
@@ -44,7 +44,7 @@ package struct StatementTable: Sendable {
       case outdated
     }
 
-    /// The kind.
+    /// What the evidence makes of the statement; with it goes the verb that the table writes.
     package let kind: Kind
     /// What holds, in this project's own words.
     package let text: String

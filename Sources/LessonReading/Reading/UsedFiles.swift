@@ -97,6 +97,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that `use` of a file leads to a sound plugin file inside the folder of the lesson.
   package static let unusableFile = DiagnosticRule(
     "unusableFile", "A plugin file that a lesson cannot use",
     "A path behind `use` begins at the folder of the lesson, stays in it, and leads to a plugin file without errors.",

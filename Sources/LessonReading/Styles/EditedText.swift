@@ -47,3 +47,17 @@ struct EditedText: Sendable {
     return place - shift
   }
 }
+
+extension [TextEdit] {
+  /// Notes that a text is to stand in the place of a piece.
+  mutating func replace(_ piece: ByteRange, _ text: String) {
+    append(TextEdit(range: piece, replacement: text))
+  }
+
+  /// Notes that a piece of a text is to be left out, whatever was noted inside it; its lines stay.
+  mutating func remove(_ piece: ByteRange, of source: SourceText) {
+    let lines = source.bytes[piece.start..<piece.end].filter { $0 == UInt8(ascii: "\n") }
+    removeAll { piece.start <= $0.range.start && $0.range.end <= piece.end }
+    replace(piece, String(decoding: lines, as: UTF8.self))
+  }
+}

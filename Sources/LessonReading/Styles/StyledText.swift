@@ -113,7 +113,7 @@ private struct StyleWriter {
   private mutating func write(_ statement: Statement) {
     guard let clause = statement.clauses.first else { return }
     switch StyledForm.forms[clause.verb.text] {
-    case .chosen: replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
+    case .chosen: edits.replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
     case .framed: unwrap(statement, clause)
     case .part: writePart(statement, clause)
     case .app: writeApp(clause)
@@ -131,11 +131,11 @@ private struct StyleWriter {
   private mutating func unwrap(_ statement: Statement, _ clause: Clause) {
     checkStyles(clause.names)
     guard clause.names.contains(where: { $0.text == style.name }), let block = clause.block else {
-      return remove(statement.range)
+      return edits.remove(statement.range, of: tree.source)
     }
-    remove(ByteRange(start: statement.range.start, end: block.openBrace.end))
+    edits.remove(ByteRange(start: statement.range.start, end: block.openBrace.end), of: tree.source)
     narrowed { $0.write(block) }
-    remove(block.closeBrace)
+    edits.remove(block.closeBrace, of: tree.source)
   }
 
   /// Writes a step or a question, unless it is narrowed to other styles.
@@ -144,8 +144,10 @@ private struct StyleWriter {
     if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {
       let names = narrow.clauses[0].names
       checkStyles(names)
-      guard names.contains(where: { $0.text == style.name }) else { return remove(statement.range) }
-      remove(narrow.range)
+      guard names.contains(where: { $0.text == style.name }) else {
+        return edits.remove(statement.range, of: tree.source)
+      }
+      edits.remove(narrow.range, of: tree.source)
       narrowed { for inner in block.statements where inner.range != narrow.range { $0.write(inner) } }
     } else {
       write(block)
@@ -156,7 +158,7 @@ private struct StyleWriter {
     else { return }
     let verbs = block.statements.compactMap { $0.clauses.first?.verb.text }
     guard !counting.exclusions.contains(where: { verbs.contains($0.name) }) else { return }
-    replace(block.openBrace, "{ \(counting.verb.name) \(counted);")
+    edits.replace(block.openBrace, "{ \(counting.verb.name) \(counted);")
   }
 
   /// Writes the names of an app's handlers, unless the app names the plugin that answers them.
@@ -173,7 +175,7 @@ private struct StyleWriter {
   private mutating func writeNames(_ statement: Statement, _ clause: Clause) {
     let names = clause.arguments.flatMap { $0.value.listed }
     let lacking = names.contains { name in Moment(name: name.text).map { style.name(of: $0) == nil } ?? false }
-    if clause.verb.text == "mistake", lacking { return remove(statement.range) }
+    if clause.verb.text == "mistake", lacking { return edits.remove(statement.range, of: tree.source) }
     for name in names {
       write(name)
       if ["key", "mistake"].contains(clause.verb.text) { nameMoment(name) }
@@ -195,7 +197,7 @@ private struct StyleWriter {
   private mutating func write(_ name: Name) {
     guard let moment = Moment(name: name.text) else { return }
     guard let text = style.name(of: moment) else { return report(moment, name) }
-    replace(name.range, text)
+    edits.replace(name.range, text)
   }
 
   /// Reports a moment without a word in this style; one that no style has a word for is the scene's side of another.
@@ -211,7 +213,7 @@ private struct StyleWriter {
   private mutating func nameMoment(_ name: Name) {
     guard !isNarrowed, Moment(name: name.text) == nil, let moment = Self.frameworkMoments[name.text] else { return }
     diagnostics.append(.sideOfMoment(name, moment.name, isBraced: false))
-    if let text = style.name(of: moment) { replace(name.range, text) }
+    if let text = style.name(of: moment) { edits.replace(name.range, text) }
   }
 
   /// The first moment that one of the styles of the app delegate calls so, by its name there.
@@ -223,17 +225,6 @@ private struct StyleWriter {
     }
     return found
   }()
-
-  private mutating func replace(_ range: ByteRange, _ text: String) {
-    edits.append(TextEdit(range: range, replacement: text))
-  }
-
-  /// Leaves a piece out; its lines stay.
-  private mutating func remove(_ range: ByteRange) {
-    let lines = tree.source.bytes[range.start..<range.end].filter { $0 == UInt8(ascii: "\n") }
-    edits.removeAll { range.start <= $0.range.start && $0.range.end <= range.end }
-    replace(range, String(decoding: lines, as: UTF8.self))
-  }
 
   // MARK: - Texts
 
@@ -258,7 +249,7 @@ private struct StyleWriter {
       guard !word.isEmpty, close < range.end, bytes[close] == UInt8(ascii: "}") else { continue }
       let name = Name(text: String(decoding: word, as: UTF8.self), range: ByteRange(start: place, end: close))
       if let text = style.text(of: name.text) {
-        replace(ByteRange(start: open, end: close + 1), text)
+        edits.replace(ByteRange(start: open, end: close + 1), text)
       } else {
         if let moment = Moment(name: name.text) {
           report(moment, name, isBraced: true)
@@ -287,6 +278,7 @@ extension Expression {
 // MARK: - Rules
 
 extension Diagnostic {
+  /// Returns the diagnostic for a style that does not exist; for a plugin, it names the styles in that plugin's words.
   package static func unknownStyle(_ name: Name) -> Diagnostic {
     let own = LessonStyle.all.filter { $0.plugin == name.text }.map { $0.name }
     guard own.isEmpty else {
@@ -343,25 +335,30 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that a lesson offers styles where a part of it is for some of them.
   package static let withoutStyles = DiagnosticRule(
     "withoutStyles", "A part for some styles, in a lesson without any",
     "`for`, and `styles` inside a part, narrow what the lesson offers, and it has to offer styles for that.",
     wrong: "lesson a \"A\" { version 1; for [flutter] { } }",
     right: "lesson a \"A\" { version 1; styles [scenes, flutter]; for [flutter] { } }")
+  /// The rule that `styles` and `for` name styles of lessons.
   package static let unknownStyle = DiagnosticRule(
     "unknownStyle", "A style that does not exist",
     "`styles` and `for` name the styles in which a lesson can be read.",
     wrong: "styles [uikit]", right: "styles [scenes, classic]")
+  /// The rule that a word between braces is a moment, or a word for what a framework calls its listeners and calls.
   package static let unknownBrace = DiagnosticRule(
     "unknownBrace", "A word between braces that nothing is called",
     "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
       + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
     wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
+  /// The rule that a lesson with `styles` uses no framework's plugin besides.
   package static let styleChooses = DiagnosticRule(
     "styleChooses", "A framework's plugin beside styles",
     "`styles` puts the plugin of the learner's style to use. `use` beside it adds plugins that tell besides; with one "
       + "of the frameworks', learners of the others would read both. What is for some styles stands in `for`.",
     wrong: "use uikit\nstyles [scenes, flutter]", right: "styles [scenes, flutter]")
+  /// The rule that every style that is offered can say the moments which a part names.
   package static let momentLacking = DiagnosticRule(
     "momentLacking", "A moment that an offered style is not told of",
     "SwiftUI is told of no end, and has one word for two moments. What a style cannot say is said for the others with "

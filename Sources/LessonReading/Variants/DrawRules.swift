@@ -115,30 +115,36 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that a draw has two values or more, and a pool more questions than it gives.
   package static let badDraw = DiagnosticRule(
     "badDraw", "A draw without a choice",
     "`vary` draws one of two values or more: a list of quantities, names, texts or calls, or numbers between two bounds. A "
       + "pool draws fewer questions than it holds.",
     wrong: "vary pause [2s]", right: "vary pause [2s, 4s, 6s]")
+  /// The rule that what is drawn stands somewhere, so that variants differ.
   package static let unusedDraw = DiagnosticRule(
     "unusedDraw", "A draw that changes nothing",
     "What is drawn has to stand somewhere, or all variants are alike. `vary order` needs a question that shows something "
       + "shuffled.",
     wrong: "vary pause [2s, 6s]\nwhen { wait 6s }", right: "vary pause [2s, 6s]\nwhen { wait pause }")
+  /// The rule that a name which stands for a drawn value is declared by a `vary`.
   package static let unknownDraw = DiagnosticRule(
     "unknownDraw", "A name under which nothing is drawn",
     "The name of a draw stands for its value in the lesson or the part whose `vary` it is.",
     wrong: "vary pause [2s, 6s]\nwhen { wait puase }", right: "vary pause [2s, 6s]\nwhen { wait pause }")
+  /// The rule that the name of a draw is no word that means something where values stand.
   package static let reservedDraw = DiagnosticRule(
     "reservedDraw", "A draw under a word of the language",
     "The name of a draw stands where values stand, so it must be no word that means something there: no stimulus, moment, "
       + "state or style.",
     wrong: "vary state [active, background]", right: "vary wanted [active, background]")
+  /// The rule that `vary` and `pool` stand where all styles have them.
   package static let misplacedDraw = DiagnosticRule(
     "misplacedDraw", "A draw in the wrong place",
     "`vary` stands beside the parts of a lesson, or directly in a step, a question or a misconception; `pool` stands beside "
       + "the parts. Neither stands in what is for some styles only.",
     wrong: "when { vary pause [2s, 6s]; wait pause }", right: "vary pause [2s, 6s]\nwhen { wait pause }")
+  /// The rule that a lesson is worth the same points whatever is drawn.
   package static let badPool = DiagnosticRule(
     "badPool", "A lesson that is worth more to some learners",
     "A pool holds questions for all styles, which all earn the same points, hidden or not; and points are not drawn. So a "

@@ -108,6 +108,7 @@ package struct VariedText {
   }
 
   static let vary = VaryVerbs.vary.schema.name
+  /// The verb of a block of questions of which each variant asks some.
   package static let pool = VaryVerbs.pool.schema.name
 }
 
@@ -137,7 +138,7 @@ private struct VariantWriter {
       case .order: break
       }
     }
-    for range in reader.statements { remove(range) }
+    for range in reader.statements { edits.remove(range, of: tree.source) }
     for question in reader.questions {
       let place = question.range.start
       orderSeeds[place] = variants.orderSeed(ofQuestionAt: place, in: variant)
@@ -148,26 +149,17 @@ private struct VariantWriter {
   private mutating func write(_ value: DrawnValue?, _ uses: [DrawnNames.Use]) {
     guard let value else { return unwritten += uses.map { $0.name.range } }
     for use in uses {
-      replace(use.range, use.form.text(of: value))
+      edits.replace(use.range, use.form.text(of: value))
       if case .statement = use.form { written.append((use.range, use.draw)) }
     }
   }
 
   /// Leaves out the frame of a pool, and the questions that are not drawn.
   private mutating func write(_ pool: DrawReader.Pool, _ kept: [Int]) {
-    for (place, question) in pool.questions.enumerated() where !kept.contains(place) { remove(question.range) }
-    remove(ByteRange(start: pool.statement.range.start, end: pool.block.openBrace.end))
-    remove(pool.block.closeBrace)
-  }
-
-  private mutating func replace(_ range: ByteRange, _ text: String) {
-    edits.append(TextEdit(range: range, replacement: text))
-  }
-
-  /// Leaves a piece out; its lines stay.
-  private mutating func remove(_ range: ByteRange) {
-    let lines = tree.source.bytes[range.start..<range.end].filter { $0 == UInt8(ascii: "\n") }
-    edits.removeAll { range.start <= $0.range.start && $0.range.end <= range.end }
-    replace(range, String(decoding: lines, as: UTF8.self))
+    for (place, question) in pool.questions.enumerated() where !kept.contains(place) {
+      edits.remove(question.range, of: tree.source)
+    }
+    edits.remove(ByteRange(start: pool.statement.range.start, end: pool.block.openBrace.end), of: tree.source)
+    edits.remove(pool.block.closeBrace, of: tree.source)
   }
 }

@@ -75,7 +75,7 @@ package struct LessonRun: Sendable {
     var isAnswered: Bool { attempts > 0 }
   }
 
-  /// The lesson.
+  /// The edition of the lesson that is taken: one style, one variant.
   package let lesson: Lesson
   /// A Boolean value that indicates whether it is an exam: no hints, one attempt, results at the end.
   package let isExam: Bool

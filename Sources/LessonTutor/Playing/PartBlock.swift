@@ -22,7 +22,7 @@ package struct PartBlock: Sendable {
     case manner
   }
 
-  /// What it is.
+  /// What the block is for, which decides how it is shown.
   package let role: Role
   /// Its rows; a block that stands apart and is not empty has none for the gap before it.
   package let lines: [OutputLine]

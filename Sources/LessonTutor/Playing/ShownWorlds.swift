@@ -6,7 +6,7 @@ package import LifeLanguage
 package struct ShownWorlds: Sendable {
   /// What the learner seems to believe, in a sentence.
   package let claim: String
-  /// Both worlds.
+  /// The run as the belief has it beside the run in fact.
   package let worlds: BothWorlds
   /// A Boolean value that indicates whether what happens in fact is shown; while attempts are left it is the answer.
   package let showsFact: Bool

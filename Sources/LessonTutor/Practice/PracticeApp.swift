@@ -36,7 +36,7 @@ package struct PracticeApp: Sendable {
     var answers: [(text: String, holds: String)]
   }
 
-  /// The name of the app.
+  /// The name of the app in its own text, such as `Sketch`.
   package let name: String
   /// What it is, as a sentence begins with it: “a radio app”.
   let noun: String

@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// The apps to practise with, each for one concept.
 package enum PracticeApps {
-  /// All apps.
+  /// The apps of all concepts, those of one concept together.
   package static let apps: [PracticeApp] = saving + covering + working + counting + running
 
   /// Values that are kept too late, never, or not read back.

@@ -1,4 +1,4 @@
-/// A kind of practice.
+/// What a generated question asks for, which decides how it is made.
 package enum PracticeKind: String, Sendable, CaseIterable {
   /// The order of calls, the states passed through, the state at the end.
   case order, path, state

@@ -52,7 +52,7 @@ package enum PracticeReason: Sendable, Hashable {
 package struct PracticePlan: Sendable {
   /// What is remembered.
   package let recalls: RecallLog
-  /// The day.
+  /// The day for which is planned, in days since 1970.
   package let day: Int
   /// The families that the learner has met.
   package let met: [String]
@@ -171,7 +171,7 @@ package struct PracticePlan: Sendable {
 
 /// What `practice stats` tells.
 package struct PracticeStatistics: Sendable {
-  /// The lines.
+  /// What was counted, each with the term that it stands under.
   package let lines: [(term: String, text: String)]
 
   /// Counts what is due, known and remembered.

@@ -6,9 +6,9 @@ import LifeSyntax
 
 /// A generated question: the text of a lesson with one question, as its author would have written it.
 package struct PracticeQuestion: Sendable {
-  /// The kind of practice.
+  /// What it asks for.
   package let kind: PracticeKind
-  /// The text of the lesson.
+  /// The lesson that asks it, as an author would have written it.
   package let text: String
   /// The lesson that was read from it.
   package let lesson: Lesson
@@ -31,9 +31,6 @@ package struct PracticeQuestion: Sendable {
 }
 
 extension PracticeQuestion {
-  /// What it is about: the last rule behind its key, in a few words.
-  package var title: String { RuleFamilies.title(ofRule: about) ?? lesson.title }
-
   /// The same question in a lesson that knows beliefs.
   package init(_ question: PracticeQuestion, in lesson: Lesson) {
     self.init(

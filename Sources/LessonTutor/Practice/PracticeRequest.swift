@@ -127,7 +127,7 @@ package enum PracticeVariety: Sendable, CaseIterable {
 
 /// The form of a question: two that have the same one read alike.
 package struct PracticeForm: Hashable, Sendable {
-  /// The kind.
+  /// What the question asks for.
   package let kind: PracticeKind
   /// The title, which stands for what happens last.
   package let title: String
@@ -147,7 +147,7 @@ package struct PracticeForm: Hashable, Sendable {
 
   /// What a kind of question asks about: what happens last.
   package struct Matter: Hashable, Sendable {
-    /// The kind.
+    /// What is asked for, since one story may end in questions of several kinds.
     package let kind: PracticeKind
     /// The title, which stands for what happens last.
     package let title: String

@@ -23,10 +23,7 @@ struct StepPicture {
   var lines: [OutputLine] {
     let shown = blocks.suffix(Self.blockLimit)
     let hidden = blocks.count - shown.count
-    var lines: [OutputLine] = []
-    if hidden > 0 {
-      lines = [OutputLine("The \(countText(hidden, "step")) before are left out; `trace` shows all.", .dim)]
-    }
+    var lines = OutputLine.leftOut(hidden, "step").map { [$0] } ?? []
     for group in groups(shown.map { Column($0, isPlain: isPlain, width: width) }) {
       if !lines.isEmpty { lines.append(OutputLine("")) }
       lines += draw(group)

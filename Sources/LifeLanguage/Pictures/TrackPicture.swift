@@ -25,10 +25,7 @@ struct TrackPicture {
     let hidden = max(0, track.instants.count - Self.instantLimit)
     let instants = track.instants.dropFirst(hidden)
     let time = TrackTime(for: instants.map { $0.time } + [track.end])
-    var lines: [OutputLine] = []
-    if hidden > 0 {
-      lines = [OutputLine("The \(countText(hidden, "instant")) before are left out; `trace` shows all.", .dim)]
-    }
+    var lines = OutputLine.leftOut(hidden, "instant").map { [$0] } ?? []
     var rest = instants
     var hasBreak = false
     while !rest.isEmpty {

@@ -3,7 +3,7 @@ import LifecycleEngine
 import LifeLanguage
 import QuestionKinds
 
-/// The pages of `help`.
+/// Finds what `help` says of a word, at the prompt and in files.
 enum HelpPages {
   /// Returns the page of a word, or `nil` for a word without one.
   ///

@@ -22,7 +22,7 @@ enum NamePages {
   private static func moment(_ moment: Moment, _ simulation: Simulation) -> [HelpBlock] {
     let plugins = simulation.library.compactMap { plugin -> Choice? in
       let signals = plugin.table.signals(at: moment)
-      return signals.isEmpty ? nil : Choice(plugin.name, eachOnce(signals).joined(separator: ", "))
+      return signals.isEmpty ? nil : Choice(plugin.name, signals.eachOnce.joined(separator: ", "))
     }
     let words = StyleWords.words(for: moment)
     return [.title("The moment \(moment.name)", level: 1), .text(moment.words.capitalisedSentence)]
@@ -44,11 +44,6 @@ enum NamePages {
     ReferenceLists.signals(of: [plugin], level: 1)
       + (plugin.states.isEmpty ? [] : [.note("Its own states: \(plugin.states.joined(separator: ", ")).")])
       + [.note("`use \(plugin.name)` shows its words, `app A uses: \(plugin.name) { }` is written in them.")]
-  }
-
-  private static func eachOnce(_ names: [String]) -> [String] {
-    var known: Set<String> = []
-    return names.filter { known.insert($0).inserted }
   }
 }
 

@@ -1,10 +1,9 @@
 import LessonModel
 import LifeLanguage
-package import LifeSyntax
 import QuestionKinds
 
 /// A whole small question of each kind.
-package enum QuestionSamples {
+enum QuestionSamples {
   /// Returns the page of a kind: its words, and a question.
   static func page(_ kind: QuestionKind) -> [HelpBlock] {
     [
@@ -25,15 +24,5 @@ package enum QuestionSamples {
   /// Returns the question of a kind, line by line.
   static func lines(_ kind: QuestionKind) -> [String] {
     kind.sample.split(separator: "\n").map { String($0) }
-  }
-
-  /// Returns a lesson with the questions of all kinds.
-  package static func lesson(_ name: String) -> SourceText {
-    let kinds = QuestionKinds.all
-    var text =
-      "lesson \(name) \"A question of each kind\" {\n  version 1\n  use uikit\n  scenes no\n\n"
-      + "  | One small question of each kind.\n"
-    for kind in kinds { text += "\n" + lines(kind).map { "  \($0)\n" }.joined() }
-    return SourceText(name: "\(name).life", text: text + "}\n")
   }
 }

@@ -7,9 +7,9 @@ package enum ReferenceSamples {
   package struct Sample: Sendable {
     /// The title.
     let title: String
-    /// The name of the file.
+    /// The name under which the reference shows it, with the suffix of its kind.
     package let file: String
-    /// The text.
+    /// The content of the file, which tests parse and check.
     package let text: String
 
     /// The title and the text.

@@ -25,6 +25,7 @@ package struct LessonCatalog: Sendable {
     package var name: String { heading.name }
   }
 
+  /// A lesson as its text, which is read when it is asked for, or already read.
   fileprivate enum Content: Sendable {
     case text(SourceText)
     case lesson(Lesson)
@@ -200,7 +201,7 @@ package struct LessonCatalog: Sendable {
     case .text(let text):
       var loaded = load(text, entry, library, beliefsNamed: Set(entry.beliefs))
       // A message about a name that means nothing suggests those of all beliefs.
-      if loaded.diagnostics.contains(where: { $0.severity == .error }) {
+      if loaded.diagnostics.hasErrors {
         loaded = load(text, entry, library, beliefsNamed: nil)
       }
       let errors = loaded.diagnostics.filter { $0.severity == .error }

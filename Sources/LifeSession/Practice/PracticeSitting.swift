@@ -3,7 +3,7 @@ import LifeLanguage
 
 /// Questions one after the other: generated ones without end, or what was missed or is due.
 struct PracticeSitting: Sendable {
-  /// The occasion.
+  /// What the sitting was begun with, which decides what comes next and when it ends.
   enum Occasion: Sendable, Equatable {
     /// `practice`: until the day's questions are done, and on from there.
     case practice

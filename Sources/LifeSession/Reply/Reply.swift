@@ -30,14 +30,14 @@ package struct Reply: Sendable {
 
   /// A diagnostic with the text that it is about.
   package struct Report: Sendable {
-    /// The diagnostic.
+    /// What is to be told.
     package var diagnostic: Diagnostic
-    /// The text that it is about.
+    /// The text in whose bytes the diagnostic counts.
     package var source: SourceText
     /// The same in a sentence, where the text is in sight at a terminal; nil where the place has to be shown.
     package internal(set) var sentence: String?
 
-    /// A report.
+    /// A diagnostic that is shown with its place.
     package init(diagnostic: Diagnostic, source: SourceText) {
       self.diagnostic = diagnostic
       self.source = source

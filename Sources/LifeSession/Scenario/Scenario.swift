@@ -236,7 +236,7 @@ struct Scenario: Sendable {
     guard let text = context.files.read(file, in: site.source, &reply) else { return nil }
     let loaded = PluginLoader.load(text)
     for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
-    guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    guard !loaded.diagnostics.hasErrors else { return nil }
     if let other = loaded.plugins.first(where: { names.contains($0.name) }) {
       reply.fail(.namedTwice(other.name, file), in: site.source)
       return nil

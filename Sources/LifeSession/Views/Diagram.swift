@@ -33,6 +33,7 @@ struct Diagram {
     return lines + (ladders.isEmpty ? [] : [OutputLine("")] + ladders)
   }
 
+  /// A change of state, whichever stimulus made it.
   private struct Step: Hashable {
     let from: ProcessState
     let to: ProcessState

@@ -2,9 +2,9 @@ package import LifecycleEngine
 
 /// A way from one state to another.
 package struct StateChange: Sendable {
-  /// The state that is left.
+  /// The state before the change.
   package let from: ProcessState
-  /// The state that is entered.
+  /// The state behind the change.
   package let to: ProcessState
   /// What causes it, in a few words.
   package let words: String

@@ -27,12 +27,6 @@ struct Arguments: Sendable {
     command[name]?.string.flatMap { Choice(rawValue: $0) }
   }
 
-  /// Returns the expression of a parameter, or `nil` where it was left out.
-  func expression(_ name: String) -> Expression? {
-    guard case .expression(let expression)? = command[name]?.content else { return nil }
-    return expression
-  }
-
   /// Returns the lesson or the lesson file of a parameter, or `nil` where it was left out.
   func lesson(_ name: String) -> LessonReference? {
     text(name).map { command[name]?.isText == true ? .file($0) : .name($0) }

@@ -4,7 +4,7 @@ import LifecycleEngine
 
 /// The answer that a question waits for, as far as the meaning of an input depends on it.
 package struct ExpectedAnswer: Sendable {
-  /// The form of an answer.
+  /// What an answer to the question at hand may consist of.
   package enum Form: Sendable {
     /// A line of these words, or of words that are not listed.
     case words([String])
@@ -14,7 +14,7 @@ package struct ExpectedAnswer: Sendable {
     case app
   }
 
-  /// The form of an answer.
+  /// What the answer consists of, which decides whether an input is read as an answer.
   package let form: Form
   /// A Boolean value that indicates whether the answer is part of an exam.
   package var isExam = false

@@ -1,7 +1,7 @@
 import LessonModel
 import LifeLanguage
 
-/// The verbs of lessons.
+/// The verbs of the prompt with which lessons are opened, answered and left.
 enum LessonVerbs {
   /// The verbs, in the order in which help shows them.
   static let all: [SessionVerb] = [

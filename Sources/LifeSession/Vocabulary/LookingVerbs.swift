@@ -94,7 +94,8 @@ enum LookingVerbs {
     ) { arguments in
       arguments.choice("what").map { subject in
         .compare(
-          ComparisonRequest(subject: subject, choice: arguments.expression("which"), script: arguments.command.commands)
+          ComparisonRequest(
+            subject: subject, choice: arguments.command.expression(in: "which"), script: arguments.command.commands)
         )
       }
     },

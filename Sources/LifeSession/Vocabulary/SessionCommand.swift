@@ -72,7 +72,7 @@ struct TraceRequest: Sendable {
   let count: Int64?
 }
 
-/// The subject of a `why`.
+/// What a `why` asks about: the last entry, one by its number, or a page by its id.
 enum WhyRequest: Sendable {
   /// The last entry, or the part of a lesson that was over last.
   case last
@@ -115,7 +115,7 @@ enum LessonReference: Sendable {
   case file(Located<String>)
 }
 
-/// An action of `progress`.
+/// What is asked of the progress: to show a part of it, or to change it.
 enum ProgressRequest: Sendable {
   /// The words that may follow the verb.
   enum Action: String, Sendable {
@@ -152,7 +152,7 @@ enum PracticeView: String, Sendable {
   case text
 }
 
-/// An action of `transcript`.
+/// What is done to the transcript of the session.
 enum TranscriptRequest: Sendable {
   /// The words that may follow the verb.
   enum Action: String, Sendable {

@@ -12,7 +12,7 @@ public struct Mutant: Sendable {
     case addition
   }
 
-  /// The kinds of changes.
+  /// The ways in which one step of a rule, or the rule as a whole, is changed.
   public enum Kind: Sendable {
     /// A moment is not announced.
     case leftOut
@@ -32,12 +32,12 @@ public struct Mutant: Sendable {
 
   /// The rule as it is in truth.
   private let truth: Rule
-  /// The kind of the change.
+  /// The way in which the rule is changed.
   public let kind: Kind
   /// The change, as a belief would make it.
   let change: BeliefChange
 
-  /// The id of the rule.
+  /// The id of the rule that is changed.
   public var rule: String { truth.id }
 
   /// What the change is about; `nil` for a rule that is gone as a whole.

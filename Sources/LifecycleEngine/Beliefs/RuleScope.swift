@@ -159,7 +159,7 @@ extension StimulusKind {
     pairs.first { $0.there.scopeName == name || $0.there.form.verb == name }
   }
 
-  /// The names of all pairs.
+  /// The names that beliefs may write for a pair: its verb; a call has two pairs.
   public static var pairNames: [String] {
     var names: [String] = []
     for pair in pairs where !names.contains(pair.there.form.verb) { names.append(pair.there.form.verb) }

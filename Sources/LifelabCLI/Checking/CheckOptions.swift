@@ -1,4 +1,4 @@
-/// The options of `check`.
+/// What the arguments of `check` ask for.
 struct CheckOptions {
   /// The form of what is written on standard output.
   enum Output {

@@ -59,7 +59,7 @@ extension Checking {
       let loaded = LessonLoader.loadCourse(source)
       var content = Content(loaded.diagnostics, formOf: source)
       // What a broken course lists is not known.
-      let isSound = !loaded.diagnostics.contains { $0.severity == .error }
+      let isSound = !loaded.diagnostics.hasErrors
       content.course = isSound ? loaded.course : nil
       return content
     }

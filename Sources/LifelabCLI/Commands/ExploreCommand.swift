@@ -44,7 +44,7 @@ enum ExploreCommand {
   }
 }
 
-/// The options of `explore`.
+/// What the arguments of `explore` ask for.
 private struct ExploreOptions {
   let path: String
   /// The most stimuli of a schedule; nil for the usual bound.

@@ -37,7 +37,7 @@ enum LessonCommand {
   }
 }
 
-/// The options of `lesson`.
+/// What the arguments of `lesson` ask for.
 private struct LessonOptions {
   /// The lesson, its file or a folder; nil for the course where it was left.
   let name: String?

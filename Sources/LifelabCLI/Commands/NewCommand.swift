@@ -225,7 +225,7 @@ enum NewCommand {
   ]
 }
 
-/// The options of `new`.
+/// What the arguments of `new` ask for.
 private struct NewOptions {
   /// What to begin, such as `lesson`.
   let kind: String

@@ -31,7 +31,7 @@ enum PackCommand {
   }
 }
 
-/// The options of `pack`.
+/// What the arguments of `pack` ask for.
 struct PackOptions {
   let path: String
   /// The file to write; nil for standard output.

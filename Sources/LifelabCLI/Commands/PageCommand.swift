@@ -134,7 +134,7 @@ enum PageCommand {
   }
 }
 
-/// The options of `page`.
+/// What the arguments of `page` ask for.
 private struct PageOptions {
   /// The lesson, course or script; nil for the page as it is.
   let operand: String?

@@ -66,7 +66,7 @@ enum PluginCommand {
           loaded.flatMap { item in
             item.result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.text) }
           })
-        if loaded.contains(where: { $0.result.diagnostics.contains { $0.severity == .error } }) { return .badInput }
+        if loaded.contains(where: { $0.result.diagnostics.hasErrors }) { return .badInput }
         return noPlugin(name, among: plugins, invocation)
       }
       found.append(plugin)
@@ -196,7 +196,7 @@ enum PluginCommand {
       console.write([OutputLine("\(plugin.name): \(plugin.answers.count) answers", .strong)])
       console.write(PluginCheck(plugin).findings.map { OutputLine("  \($0)", hangingIndent: 4) })
     }
-    return loaded.diagnostics.contains { $0.severity == .error } ? .fallsShort : .done
+    return loaded.diagnostics.hasErrors ? .fallsShort : .done
   }
 
   /// A plugin that holds, as a line of JSON: `{ "v": 1, "kind": "plugin", "file", "name", "answers", "findings" }`.

@@ -30,6 +30,7 @@ struct PluginPage {
     var rows: [Row]
   }
 
+  /// What is said of one moment, and in which states before it.
   private struct Row {
     /// The states before; empty for any.
     var states: [String]

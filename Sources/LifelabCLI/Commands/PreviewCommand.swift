@@ -75,7 +75,7 @@ enum PreviewCommand {
   }
 }
 
-/// The options of `preview`.
+/// What the arguments of `preview` ask for.
 private struct PreviewOptions {
   /// The lesson, or its file.
   let lesson: String

@@ -53,7 +53,7 @@ enum RegradeCommand {
             console.complain(
               "lifelab: cannot read '\(visible(path))': \(content.fault ?? "")\(visible(ResultLines.remedy(of: error, at: path)))"
             )
-            lost = max(lost, content.status)
+            lost.raise(to: content.status)
           }
         }
         return nil
@@ -118,7 +118,7 @@ enum RegradeCommand {
   }
 }
 
-/// The options of `regrade`.
+/// What the arguments of `regrade` ask for.
 private struct RegradeOptions {
   /// The files of results.
   let results: [String]

@@ -93,7 +93,7 @@ enum ReportCommand {
   }
 }
 
-/// The options of `report`.
+/// What the arguments of `report` ask for.
 private struct ReportOptions {
   /// The files of results.
   let results: [String]

@@ -31,7 +31,7 @@ enum RunCommand {
   }
 }
 
-/// The options of `run`.
+/// What the arguments of `run` ask for.
 private struct RunOptions {
   let path: String
   /// The plugins and files of plugins; nil where the option is not there.

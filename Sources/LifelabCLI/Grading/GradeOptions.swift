@@ -1,7 +1,7 @@
 import GradeResults
 import LessonModel
 
-/// The options of `grade`.
+/// What the arguments of `grade` ask for.
 struct GradeOptions {
   /// What was handed in.
   enum Source {

@@ -148,8 +148,6 @@ struct Grading {
 
   private func complain(_ text: String) { if !isRepeated { invocation.console.complain("lifelab: \(text)") } }
 
-  private mutating func raise(_ other: ExitStatus) { if other.rawValue > status.rawValue { status = other } }
-
   /// Reads a file; what cannot be read is told once, however many lessons there are.
   private mutating func read(_ file: HandedInFile) -> Work {
     begin()
@@ -167,7 +165,7 @@ struct Grading {
       if case .tooLarge = content, file.origin == .submission {
         reason = Submission.tooLarge
       } else {
-        raise(content.status)
+        status.raise(to: content.status)
       }
       complain("cannot read '\(visible(file.path))': \(reason)")
       return .refused("cannot read '\(visible(file.path))': \(reason)", .unreadable)
@@ -185,7 +183,7 @@ struct Grading {
   private mutating func fault(at file: HandedInFile) -> String {
     let fault = "this program has a fault at '\(visible(file.path))'; nothing of it was graded, and all others were"
     complain(fault)
-    raise(.internalFault)
+    status.raise(to: .internalFault)
     return fault
   }
 
@@ -242,7 +240,7 @@ struct Grading {
     if let other {
       complain(
         "'\(visible(file.path))' and '\(visible(other))' are of one name; the results of the first are in '\(name)'")
-      raise(.badInput)
+      status.raise(to: .badInput)
     }
     if !isRepeated {
       let text = options.format.text(of: found)
@@ -253,7 +251,7 @@ struct Grading {
       FaultRestart.finish(number) { fault = folder.write(content, to: name) }
       if let fault {
         complain(fault)
-        raise(.inputOutput)
+        status.raise(to: .inputOutput)
       }
     }
     self.folder = folder

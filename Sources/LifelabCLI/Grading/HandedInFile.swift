@@ -65,15 +65,13 @@ extension HandedInFile {
       }
       for fault in walk.faults {
         complaints.append("'\(fault.path)' is passed over: \(fault.reason)")
-        raise(.inputOutput)
+        status.raise(to: .inputOutput)
       }
       if walk.files.isEmpty {
         complaints.append("there is no \(Files.lifeSuffix) file in '\(folder)'")
-        raise(.notFound)
+        status.raise(to: .notFound)
       }
     }
-
-    private mutating func raise(_ other: ExitStatus) { if other.rawValue > status.rawValue { status = other } }
 
     /// The most names in a folder that are looked at.
     static let nameLimit = 1_000_000

@@ -62,6 +62,7 @@ struct KnownGraders {
   private var graders: [Key: LessonGraders] = [:]
   private var cache = VerdictCache()
 
+  /// All that the graders of a lesson depend on.
   private struct Key: Hashable {
     var lesson: String
     var feedback: FeedbackAmount

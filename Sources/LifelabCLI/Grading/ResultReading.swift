@@ -30,7 +30,7 @@ struct ResultReading {
   mutating func read(_ path: String) {
     if path.hasSuffix(Files.lifeSuffix), case .bytes = Files.read(path) {
       console.complain("lifelab: '\(path)' holds no results: `lifelab grade … --json` writes them")
-      return raise(.badInput)
+      return status.raise(to: .badInput)
     }
     opening = []
     do throws(FileFault) {
@@ -43,7 +43,7 @@ struct ResultReading {
       let content = FileContent(error)
       console.complain(
         "lifelab: cannot read '\(path)': \(content.fault ?? "")\(ResultLines.remedy(of: error, at: path))")
-      raise(content.status)
+      status.raise(to: content.status)
     }
   }
 
@@ -89,7 +89,7 @@ struct ResultReading {
   private mutating func tell(_ reason: String, _ number: Int, _ path: String) {
     guard opening == nil else { return opening?.append((number, reason)) ?? () }
     broken += 1
-    raise(.badInput)
+    status.raise(to: .badInput)
     if broken <= Self.toldLines {
       console.complain("lifelab: line \(number) of '\(Self.name(of: path))' is passed over: \(reason)")
     }
@@ -102,6 +102,4 @@ struct ResultReading {
     guard broken > Self.toldLines else { return }
     console.complain("lifelab: \(broken) lines are passed over; these were the first \(Self.toldLines)")
   }
-
-  private mutating func raise(_ other: ExitStatus) { if other.rawValue > status.rawValue { status = other } }
 }

@@ -162,7 +162,7 @@ package final class ChoiceKey: AnswerKey {
     if let place = names.place(saidBy: text) { return [place] }
     var said: [Int?] = []
     for part in answer.parts { said.append(names.place(saidBy: answer.text(of: part).text)) }
-    if !said.isEmpty && !said.contains(nil) { return eachOnce(said.compactMap { $0 }) }
+    if !said.isEmpty && !said.contains(nil) { return said.compactMap { $0 }.eachOnce }
     do {
       return try named(in: answer, by: &names)
     } catch {
@@ -177,7 +177,7 @@ package final class ChoiceKey: AnswerKey {
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     var chosen: [Int] = []
     for word in words { chosen += try options(word, by: &names) }
-    return eachOnce(chosen)
+    return chosen.eachOnce
   }
 
   /// Returns the options that the words of an answer name, and as they are those that name none; empty where all are such.
@@ -189,12 +189,6 @@ package final class ChoiceKey: AnswerKey {
     }
     guard named.contains(where: { $0.places != nil }) else { return [] }
     return named.flatMap { word, places in places.map { $0.map { options[$0].text } } ?? [word] }
-  }
-
-  /// Returns places without those that stand before.
-  private func eachOnce(_ places: [Int]) -> [Int] {
-    var seen: Set<Int> = []
-    return places.filter { seen.insert($0).inserted }
   }
 
   /// Returns the diagnostic for several options where one is right, which the manner says.

@@ -40,7 +40,7 @@ package final class DurationQuestion: QuestionForm {
     VerbSchema(
       "until", "measure the time from before `when` until this holds", examples: ["until state == suspended"],
       parameters: [Parameter("condition", .condition)], isSingle: true)
-  ) { $0.condition(in: "condition") }
+  ) { $0.expression(in: "condition") }
 
   private static let rightVerb = LessonVerb(
     VerbSchema(

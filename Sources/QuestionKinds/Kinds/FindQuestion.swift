@@ -1,7 +1,7 @@
 package import LessonModel
 import LifecycleEngine
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 
 /// When does something bad happen? An answer is run; the bad thing has to hold after one of its stimuli.
 package final class FindQuestion: QuestionForm {
@@ -52,8 +52,9 @@ package final class FindQuestion: QuestionForm {
 }
 
 /// Marks stimuli by whether the bad thing holds after one of them.
-package final class FindKey: AnswerKey {
-  let start: ScriptStart
+package final class FindKey: StimuliKey {
+  /// The world that the stimuli start from.
+  package let start: ScriptStart
 
   init(_ start: ScriptStart) { self.start = start }
 
@@ -76,14 +77,6 @@ package final class FindKey: AnswerKey {
     return marking
   }
 
-  /// Returns the stimuli of an answer.
-  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
-    .stimuli(try ScriptStart.stimuli(of: answer))
-  }
-
-  /// Returns the stimuli as a run would write them.
-  package func written(_ given: GivenAnswer) -> [String] { ScriptStart.words(of: given) }
-
   /// Returns whether the bad thing holds after one of some stimuli.
   package func accepts(_ given: GivenAnswer) -> Bool {
     guard case .stimuli(let stimuli) = given, !stimuli.isEmpty,
@@ -91,24 +84,4 @@ package final class FindKey: AnswerKey {
     else { return false }
     return start.isReached(in: run)
   }
-
-  /// The author's own script.
-  package var right: GivenAnswer? { start.solution }
-
-  /// Returns the diagnostic for stimuli that are not allowed: at the prompt they are given back, in a file they are wrong.
-  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
-    guard case .stimuli(let stimuli) = given else { return nil }
-    return start.task.forbidden.fault(in: stimuli)
-  }
-
-  /// The author's own script, in braces.
-  package var modelAnswer: String { start.solutionBlock }
-  /// The author's own script as one way of several.
-  package var solution: Solution { .block(start.solutionBlock) }
-  /// The instruction that all kinds with scripts share.
-  package var manner: String { ScriptStart.manner }
-  /// Stimuli.
-  package var input: AnswerInput { .script }
-  /// True if the bad thing holds before any stimulus.
-  package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
 }

@@ -61,6 +61,7 @@ extension PartialOrder {
 
 /// The signals of a plugin, or only its states, or only its other signals.
 package struct PluginPart: Sendable {
+  /// Which signals of the plugin count.
   private enum Part: Sendable {
     case all, states, calls
   }
@@ -68,6 +69,7 @@ package struct PluginPart: Sendable {
   private let plugin: Int
   private let part: Part
 
+  /// Reads `PLUGIN`, `PLUGIN.states` or `PLUGIN.calls`; fails for a plugin that is not in use.
   package init(_ written: Name, in engine: Engine) throws(StageFault) {
     let text = written.text
     let name = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
@@ -79,6 +81,7 @@ package struct PluginPart: Sendable {
     part = found.part
   }
 
+  /// Returns whether a signal, by its place among all, is one of these.
   package func has(_ signal: Int, _ engine: Engine) -> Bool {
     let all = engine.allSignals
     guard all[signal].plugin == plugin else { return false }

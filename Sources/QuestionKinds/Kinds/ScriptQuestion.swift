@@ -1,7 +1,7 @@
 package import LessonModel
 import LifecycleEngine
 import LifeLanguage
-package import LifeSyntax
+import LifeSyntax
 
 /// Which stimuli lead there? An answer is run; the goal has to hold at its end.
 package final class ScriptQuestion: QuestionForm {
@@ -51,8 +51,9 @@ package final class ScriptQuestion: QuestionForm {
 }
 
 /// Marks stimuli by what holds at their end.
-package final class ScriptKey: AnswerKey {
-  let start: ScriptStart
+package final class ScriptKey: StimuliKey {
+  /// The world that the stimuli start from.
+  package let start: ScriptStart
 
   init(_ start: ScriptStart) { self.start = start }
 
@@ -73,37 +74,9 @@ package final class ScriptKey: AnswerKey {
     return marking
   }
 
-  /// Returns the stimuli of an answer.
-  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
-    .stimuli(try ScriptStart.stimuli(of: answer))
-  }
-
-  /// Returns the stimuli as a run would write them.
-  package func written(_ given: GivenAnswer) -> [String] { ScriptStart.words(of: given) }
-
   /// Returns whether the goal holds after some stimuli.
   package func accepts(_ given: GivenAnswer) -> Bool {
     guard case .stimuli(let stimuli) = given else { return false }
     return start.run(of: stimuli).map { start.isReached(in: $0) } ?? false
   }
-
-  /// The author's own script.
-  package var right: GivenAnswer? { start.solution }
-
-  /// Returns the diagnostic for stimuli that are not allowed: at the prompt they are given back, in a file they are wrong.
-  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
-    guard case .stimuli(let stimuli) = given else { return nil }
-    return start.task.forbidden.fault(in: stimuli)
-  }
-
-  /// The author's own script, in braces.
-  package var modelAnswer: String { start.solutionBlock }
-  /// The author's own script as one way of several.
-  package var solution: Solution { .block(start.solutionBlock) }
-  /// The instruction that all kinds with scripts share.
-  package var manner: String { ScriptStart.manner }
-  /// Stimuli.
-  package var input: AnswerInput { .script }
-  /// True if the goal is reached before any stimulus.
-  package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
 }

@@ -1,7 +1,7 @@
 package import LessonModel
 import LifecycleEngine
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// The verbs of the kinds whose answers are stimuli.
 package enum ScriptVerbs {
@@ -130,6 +130,42 @@ package struct ScriptStart: Sendable {
 
   /// The form of an answer, in a few words.
   static let manner = "write commands, joined by `;`"
+}
+
+/// A key whose answers are stimuli, started in a world.
+package protocol StimuliKey: AnswerKey {
+  /// The world that the stimuli start from.
+  var start: ScriptStart { get }
+}
+
+extension StimuliKey {
+  /// Returns the stimuli of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    .stimuli(try ScriptStart.stimuli(of: answer))
+  }
+
+  /// Returns the stimuli as a run would write them.
+  package func written(_ given: GivenAnswer) -> [String] { ScriptStart.words(of: given) }
+
+  /// The author's own script.
+  package var right: GivenAnswer? { start.solution }
+
+  /// Returns the diagnostic for stimuli that are not allowed: at the prompt they are given back, in a file they are wrong.
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .stimuli(let stimuli) = given else { return nil }
+    return start.task.forbidden.fault(in: stimuli)
+  }
+
+  /// The author's own script, in braces.
+  package var modelAnswer: String { start.solutionBlock }
+  /// The author's own script as one way of several.
+  package var solution: Solution { .block(start.solutionBlock) }
+  /// The instruction that all kinds with scripts share.
+  package var manner: String { ScriptStart.manner }
+  /// Stimuli.
+  package var input: AnswerInput { .script }
+  /// True if the goal is reached before any stimulus.
+  package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
 }
 
 /// A learner's stimuli, run up to the one that cannot be done.

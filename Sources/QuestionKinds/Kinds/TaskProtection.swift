@@ -13,18 +13,6 @@ struct TaskProtection: Sendable {
     /// What is saved and what a value begins with, the period of timers, the time that tasks need, the time after which an
     /// unused connection is closed.
     case values, timers, tasks, connections
-
-    /// What it means to set it free, in a few words.
-    var summary: String {
-      switch self {
-      case .modes: "the background modes"
-      case .flags: "`uses:`, `scenes:`, `restoration:`, `protection:`"
-      case .values: "which values are saved, and what they begin with"
-      case .timers: "the periods of timers"
-      case .tasks: "the time that background tasks need"
-      case .connections: "when the other side closes an unused connection"
-      }
-    }
   }
 
   /// The parts that the answer may change.

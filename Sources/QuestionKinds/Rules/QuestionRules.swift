@@ -6,7 +6,7 @@ package import LifeLanguage
 package struct QuestionRules: Sendable {
   /// The rules behind the key: changed, they would change it.
   package private(set) var key: [String] = []
-  /// All rules of the run.
+  /// All rules that the run uses, those of `given` among them.
   package private(set) var run: [String] = []
 
   /// Runs what a question asks about; empty where nothing is run.
@@ -48,7 +48,7 @@ package struct QuestionRules: Sendable {
     run = walk.rules
   }
 
-  /// Runs the solution of a step.
+  /// The rules of a step, of which those behind its key are those that its solution uses.
   package init(_ step: LessonStep, in environment: RunEnvironment) {
     guard let start = try? environment.simulation(for: step.setup) else { return }
     var walk = RuleWalk(start)
@@ -75,7 +75,7 @@ package struct QuestionRules: Sendable {
 
 /// A run that notes which rules answer; those that leave no entry, too.
 package struct RuleWalk: Sendable {
-  /// The run.
+  /// The run so far.
   package private(set) var run: Simulation
   /// The ids of the rules so far, each once.
   package private(set) var rules: [String] = []

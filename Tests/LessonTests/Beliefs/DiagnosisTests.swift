@@ -137,14 +137,14 @@ import Testing
     let marker = try Marker(lesson.questions[0], in: lesson)
     let answer = Answer("didEnterBackground -> willTerminate")
     #expect(try marker.verdict(on: answer).beliefs == [])
-    #expect(try marker.verdict(on: answer, suspecting: ["straight"]).beliefs == [])
-    let verdict = try marker.verdict(on: answer, suspecting: ["straight", "late", "quits"])
+    #expect(try marker.verdict(on: answer, suspecting: Suspects(["straight"])).beliefs == [])
+    let verdict = try marker.verdict(on: answer, suspecting: Suspects(["straight", "late", "quits"]))
     #expect(verdict.beliefs == ["quits", "straight"])
     let text = try #require(verdict.feedback.first { $0.kind == .belief }).text
     #expect(text.hasPrefix("You seem to assume both of these: Home quits the app; and: It goes straight away.\n"))
     #expect(text.contains("You expect: home: applicationDidEnterBackground"))
     // One that fits alone says more than two.
-    let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "straight"])
+    let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: Suspects(["quits", "straight"]))
     #expect(alone.beliefs == ["straight"])
     // So does one that nobody suspects.
     let other = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "late"])
@@ -172,7 +172,7 @@ import Testing
     let lesson = try Self.lesson("question q state {\n| ?\ngiven { launch; home }\nwhen { wait 1min }\n}")
     let marker = try Marker(lesson.questions[0], in: lesson)
     #expect(try marker.verdict(on: Answer("notRunning")).beliefs == [])
-    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["straight"]).beliefs == [])
+    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: Suspects(["straight"])).beliefs == [])
     #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["quits"]).beliefs == ["quits"])
   }
 

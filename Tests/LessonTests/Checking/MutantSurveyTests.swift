@@ -78,7 +78,7 @@ import TestSupport
     #expect(found.held == [.end])
   }
 
-  /// The shares of aspects that the units hold, in percent: they may only rise.
+  /// The shares of aspects that the units hold, in percent: they may only rise, which `.ci/full` holds.
   static let units: [(unit: String, share: Int)] = [("basics", 80), ("background", 80), ("events", 80)]
 
   @Test(.enabled(if: LongTests.areRequested))

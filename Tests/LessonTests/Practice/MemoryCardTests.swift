@@ -80,3 +80,8 @@ import Testing
     #expect(Exponential.exp(1e9).isFinite && Exponential.log(0).isFinite && Exponential.exp(-1e9) >= 0)
   }
 }
+
+extension MemoryCard {
+  /// The days from the last review to the next; 0 on the same day.
+  fileprivate var interval: Int { last.map { due - $0 } ?? 0 }
+}

@@ -143,3 +143,8 @@ struct ChoiceAndDurationTests {
     #expect(score == (right ? .full : .zero))
   }
 }
+
+extension PartialOrder {
+  /// Scores an answer, given as symbols, between 0 and 1.
+  func score(answer: [Int], by method: OrderMethod = .edits) -> Score { score(of: analysis(of: answer), by: method) }
+}

@@ -1,3 +1,4 @@
+import LessonModel
 import TestSupport
 import Testing
 
@@ -41,5 +42,10 @@ import Testing
     for name in [Self.before, Self.left].flatMap({ $0.keys }) {
       #expect(Self.rows.contains { $0[0] == "| " + name }, "\(name)")
     }
+  }
+  @Test(arguments: ["Sources/LifelabManual/learning.md", "Lessons/README.md"])
+  func `a document that lists styles of lessons names each`(path: String) {
+    let codes = Document(path).codes.flatMap { code in code.split { !$0.isLetter }.map { String($0) } }
+    for style in LessonStyle.all { #expect(codes.contains(style.name), "\(style.name)") }
   }
 }

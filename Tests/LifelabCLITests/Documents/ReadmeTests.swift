@@ -12,12 +12,12 @@ import Testing
     "swift run lifelab  ": "builds, and runs the tests",
     "swift run playground ": "builds the page; `.ci/run` does, and opens it in a browser",
     "swift build --build-tests": "builds, and runs the tests",
-    "lifelab → LifelabCLI": "the modules; the build holds their arrows",
-    "LessonTutor ─": "the rooms of lessons; the build holds their arrows",
+    "lifelab → LifelabCLI": "the modules; ModuleReadmeTests hold their arrows",
+    "LessonTutor ─": "the modules of lessons; ModuleReadmeTests hold their arrows",
     "text ─parse→": "the way of a text",
     "To teach next": "a class of 12 that is not here: a test of its own",
-    "goingHome.insideEnter: ": "runs each question under each change of a rule: minutes; MutantSurveyTests",
-    "lines = spark.": "Spark may not be there; `.ci/cluster` runs it",
+    "goingHome.insideEnter: ": "runs each question under each change of a rule: MutantSurveyTests, in `.ci/full`",
+    "lines = spark.": "Spark may not be there; `.ci/cluster/check N PYTHON` runs it, by hand",
   ]
 
   /// Commands of blocks that are not run, by how they begin.

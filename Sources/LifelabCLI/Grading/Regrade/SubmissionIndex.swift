@@ -7,6 +7,7 @@ import PlatformKit
 ///
 /// Only the places are kept; what is found is read again, and counts only while it has the hash that is wanted.
 struct SubmissionIndex {
+  /// Where a submission stands: a file, or a line of one.
   private struct Place {
     let file: Int
     /// The line of a record, in bytes; nil where the whole file is the submission.
