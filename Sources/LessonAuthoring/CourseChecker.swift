@@ -53,6 +53,11 @@ package enum CourseChecker {
     return found
   }
 
+  /// Indicates whether a diagnostic says that a lesson of some name is not there.
+  package static func isUnknownLesson(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.id == DiagnosticRule.missingPrerequisite.id && diagnostic.cause != nil
+  }
+
   private static func eachOnce(_ names: [String]) -> [String] {
     var known: Set<String> = []
     return names.filter { known.insert($0).inserted }

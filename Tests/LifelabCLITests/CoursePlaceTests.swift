@@ -110,6 +110,26 @@ import Testing
       ["error: the counterexample of 'nightStays' does not hold [counterexampleFails]"]
     ),
     (
+      "Lessons/beliefs.life", "stay in: leave", "stay in: leve",
+      ["error: no rules are called 'leve' [unknownInBelief]"]
+    ),
+    (
+      "Lessons/beliefs.life", "believes { stay in: leave }", "believes { }",
+      ["error: 'believes' is empty, and changes nothing [changesNothing]"]
+    ),
+    (
+      "Lessons/beliefs.life", "misconception nightStays", "misconcption nightStays",
+      ["error: unknown verb 'misconcption' at the beginning of a file [unknownVerb]"]
+    ),
+    (
+      "Lessons/start/nightFirst.life", "lesson nightFirst", "leson nightFirst",
+      ["error: unknown verb 'leson' at the beginning of a file [unknownVerb]"]
+    ),
+    (
+      "Lessons/start/nightFirst.life", "lesson nightFirst", "lesson night-first",
+      ["error: a name has no hyphens [hyphenInName]"]
+    ),
+    (
       "Lessons/start/nightFirst.life", "version 1", "versoin 1",
       ["error: unknown verb 'versoin' in a lesson [unknownVerb]"]
     ),

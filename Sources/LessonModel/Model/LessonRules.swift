@@ -41,9 +41,14 @@ extension Diagnostic {
       labels: [Label(range: first, text: "here it names something else")])
   }
 
+  /// The diagnostic for a belief that stands nowhere; another belief with a name like it is none that is meant.
   package static func unknownMisconception(_ name: Name, among known: [String]) -> Diagnostic {
-    DiagnosticRule.unknownMisconception.unknown(
-      name, "the lesson has no misconception '\(shortened(name.text))'", among: known)
+    let own = "write: misconception \(shortened(name.text)) \"…\" { … }"
+    let choice = DiagnosticRule.choice(among: known)
+    return DiagnosticRule.unknownMisconception.unknown(
+      name, "the lesson has no misconception '\(shortened(name.text))'",
+      among: known.filter { NearMiss.isMisspelling(name.text, of: $0) },
+      label: choice.isEmpty ? own : "\(choice); or \(own)")
   }
 
   package static func emptyUnit(_ name: Name) -> Diagnostic {

@@ -176,6 +176,9 @@ import Testing
     Row(
       belief("m", " never suspension ") + "\n" + belief("m", " never suspension ") + "\n" + run("state", ""),
       "duplicateName", "'m' is declared twice", "rename one of them"),
+    Row(
+      run("order", "mistake lockQuits contains: willTerminate"), "unknownMisconception",
+      "the lesson has no misconception 'lockQuits'", "write: misconception lockQuits \"…\" { … }"),
     // Causes.
     Row(
       run("fill", "blank applicationWillResignActiv"), "blankNeverSaid",

@@ -46,6 +46,16 @@ import Testing
       "a second right time", "duration", ["right 5s", "right 6s"],
       "8:5 error: 'right' stands twice in a duration question; one counts; leave the other out; 7:5 the first one"),
     Mistake(
+      "a right time beside a measured one", "duration",
+      ["given { launch }", "when { lock }", "until state == suspended", "right 10s"],
+      "10:5 error: the run contradicts the right time; the run: 5s; 'right' stands only where no 'until' measures it: leave it "
+        + "out; 9:11 the time is measured here"),
+    Mistake(
+      "a right time that is measured, too", "duration",
+      ["given { launch }", "when { lock }", "until state == suspended", "right 5s"],
+      "10:5 error: the run tells the right time already; the run: 5s; 'right' stands only where no 'until' measures it: leave "
+        + "it out; 9:11 the time is measured here"),
+    Mistake(
       "items that never occur", "order", home + ["items [willTerminate, didFinishLaunching]"],
       "9:12 warning: the run says none of these items; if that is the answer, write: key nothing"),
     Mistake(
