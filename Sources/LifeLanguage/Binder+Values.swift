@@ -176,6 +176,11 @@ extension Diagnostic {
       return DiagnosticRule.unknownWord.broken(
         at: value.range, "'\(schema.name)' does not know this", label: "one of: \(words.joined(separator: ", "))")
     }
+    if let meant = OtherForms.word(for: word), words.contains(meant) {
+      return DiagnosticRule.unknownWord.broken(
+        at: value.range, "'\(schema.name)' does not know '\(shortened(word))'", label: "write: \(schema.name) \(meant)",
+        fixIts: [replacement(of: value.range, by: meant)], name: word)
+    }
     return DiagnosticRule.unknownWord.unknown(
       Name(text: word, range: value.range), "'\(schema.name)' does not know '\(shortened(word))'", among: words,
       scope: schema.name)

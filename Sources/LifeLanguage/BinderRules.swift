@@ -9,6 +9,38 @@ extension VerbSchema {
   }
 }
 
+extension VerbSchema {
+  /// A Boolean value that indicates whether its only value is a row of names joined by arrows.
+  fileprivate var takesChain: Bool {
+    guard parameters.count == 1, case .chain? = parameters.first?.kind else { return false }
+    return true
+  }
+}
+
+extension Expression {
+  /// A Boolean value that indicates whether it may stand between two arrows.
+  fileprivate var isReference: Bool {
+    switch kind {
+    case .name, .selector, .string: true
+    default: false
+    }
+  }
+
+  /// The edits that put braces in the place of brackets or parentheses; none where several values stand between them, and nil
+  /// for a value without them.
+  fileprivate var asBraces: [TextEdit]? {
+    switch kind {
+    case .group: break
+    case .list(let parts): if parts.count != 1 { return [] }
+    default: return nil
+    }
+    return [
+      TextEdit(range: ByteRange(start: range.start, end: range.start + 1), replacement: "{"),
+      TextEdit(range: ByteRange(start: range.end - 1, end: range.end), replacement: "}"),
+    ]
+  }
+}
+
 extension Diagnostic {
   static func unknownVerb(
     _ verb: Name, in vocabulary: Vocabulary, _ all: VocabularySet
@@ -78,6 +110,25 @@ extension Diagnostic {
       label: "write: \(schema.signature)")
   }
 
+  /// Words where a text belongs: what a person would have put between quotes.
+  static func bareWords(
+    _ range: ByteRange, behind clause: Clause, for parameter: Parameter, of schema: VerbSchema
+  ) -> Diagnostic {
+    let text = clause.text(of: range)
+    let edits = [range.start, range.end].map { place in
+      TextEdit(range: ByteRange(start: place, end: place), replacement: "\"")
+    }
+    return DiagnosticRule.unquotedText.broken(
+      at: range, "the \(parameter.name) of '\(schema.name)' stands in quotes", label: "write: \"\(shortened(text))\"",
+      fixIts: [FixIt(summary: "write it between quotes", edits: edits)])
+  }
+
+  /// A text where the name before it belongs.
+  static func nameLeftOut(before text: ByteRange, of schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.missingArgument.broken(
+      at: text, "'\(schema.name)' lacks its name before the text", label: "write: \(schema.signature)")
+  }
+
   static func missingLabel(
     _ label: Parameter, after clause: Clause, _ schema: VerbSchema
   ) -> Diagnostic {
@@ -98,8 +149,19 @@ extension Diagnostic {
       return DiagnosticRule.unexpectedArgument.broken(
         at: argument.range, "a text ends at its next quote", label: "a quote inside a text is written \\\"")
     }
+    if case .required = schema.block, let braces = argument.value.asBraces {
+      return DiagnosticRule.unexpectedArgument.broken(
+        at: argument.range, "statements stand in braces", label: "write: \(schema.name) { … }",
+        fixIts: braces.isEmpty ? [] : [FixIt(summary: "write braces", edits: braces)])
+    }
     var diagnostic = DiagnosticRule.unexpectedArgument.broken(
       at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
+    if schema.takesChain, argument.value.isReference {
+      let start = ByteRange(start: argument.range.start, end: argument.range.start)
+      diagnostic.label = "an arrow stands between two, as in: \(schema.examples.first ?? "a -> b")"
+      diagnostic.fixIts = [replacement(of: start, by: "-> ", as: "insert '->'")]
+      return diagnostic
+    }
     if let assigned = schema.assigned, !given.contains(assigned.name), !argument.isAssignment {
       let start = ByteRange(start: argument.range.start, end: argument.range.start)
       diagnostic.label = "a value is given with '='"
