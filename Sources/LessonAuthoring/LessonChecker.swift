@@ -12,7 +12,7 @@ package enum LessonChecker {
   package static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
     let found =
       EditionCheck(source, in: surroundings).diagnostics + braces(in: source) + articles(in: source)
-      + nowhereRead(in: source)
+      + nowhereRead(in: source) + marks(in: source)
     return (found + form(of: source, beside: found)).collected()
   }
 
@@ -45,7 +45,6 @@ struct LessonCheck {
   mutating func run(remembering memory: inout CheckedParts) {
     if isWhole {
       checkLengths()
-      checkCode()
       checkQuestions()
       checkPictures()
     }

@@ -42,6 +42,7 @@ package enum LessonDiagnostics {
     .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
     .severalRight, .idleDraw,
     .wordNotTaught, .emptyPart, .askedTwice, .pictureTellsKey, .mistakeNeverComes, .hiddenCharacter, .misplacedFile,
-    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .requiredTwice, .pluginWithoutSource,
+    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .openEmphasis, .requiredTwice,
+    .pluginWithoutSource,
   ]
 }

@@ -218,7 +218,11 @@ package struct Binder: Sendable {
       if !parameter.isRepeated { place += 1 }
       return parameter
     }
-    reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
+    if let comparison = Diagnostic.lackingComparison(argument, behind: values.last?.value, of: schema) {
+      reportShape(comparison)
+    } else {
+      reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
+    }
     return nil
   }
 

@@ -1,4 +1,5 @@
 package import LifeSyntax
+import LifecycleEngine
 
 // What may not fit in a statement: the wording of the binder, and the rules with their pages.
 
@@ -181,6 +182,27 @@ extension Diagnostic {
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(label.name): \(quantity.text)")]
     }
     return diagnostic
+  }
+
+  /// The words that compare elsewhere.
+  private static let comparingWords = ["is", "are", "equals"]
+
+  /// A second value behind what a condition asks for, which is to be compared with it; `nil` where that is not all that lacks.
+  static func lackingComparison(_ argument: Argument, behind value: BoundValue?, of schema: VerbSchema) -> Diagnostic? {
+    guard schema.takesCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
+      case .expression(let asked)? = value?.content, case .name(let name) = asked.kind
+    else { return nil }
+    let place = argument.range
+    let fix: FixIt
+    switch argument.value.kind {
+    case .name(let word) where comparingWords.contains(word): fix = replacement(of: place, by: "==")
+    case .name(let word) where ProcessState(name: word) != nil:
+      fix = replacement(of: ByteRange(start: place.start, end: place.start), by: "== ", as: "insert '=='")
+    default: return nil
+    }
+    return DiagnosticRule.unexpectedArgument.broken(
+      at: place, "a comparison has a sign between its sides",
+      label: "write: \(schema.name) \(shortened(name)) == …", fixIts: [fix])
   }
 
   /// The signs of the words that join conditions elsewhere.

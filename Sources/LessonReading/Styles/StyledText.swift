@@ -176,7 +176,7 @@ private struct StyleWriter {
     if clause.verb.text == "mistake", lacking { return remove(statement.range) }
     for name in names {
       write(name)
-      if ["key", "mistake"].contains(clause.verb.text) { nameMoment(name) }
+      if ["blank", "key", "mistake"].contains(clause.verb.text) { nameMoment(name) }
     }
   }
 

@@ -1,0 +1,151 @@
+/// The statement around a comma outside of brackets, as far as its tokens tell what its commas stand for.
+struct CommaRow {
+  /// What is meant by the commas of a statement.
+  enum Meaning {
+    /// The ends of statements: `launch, home`.
+    case statements
+    /// A list without its brackets: `styles scenes, classic`.
+    case list
+    /// An order: `before build, test`.
+    case order
+    /// An order, or an answer of several words: `key inactive, active`.
+    case answer
+    /// Nothing: a comma before a label.
+    case nothing
+    /// Something that the tokens do not tell.
+    case unclear
+  }
+
+  /// A verb with a list, and the number of its arguments before that.
+  typealias ListVerb = (name: String, place: Int)
+
+  /// The verbs that take a list of names or quantities.
+  static let listVerbs: [ListVerb] =
+    [
+      "blank", "edits", "extra", "for", "free", "ignore", "items", "keep", "keeps", "leave", "leaveOut", "modes", "never",
+      "only", "raise", "requires", "shares", "signUp", "silence", "skip", "states", "stored", "styles", "treat", "use",
+    ].map { ($0, 0) } + [("limit", 1), ("vary", 1), ("unit", 2)]
+
+  /// The verbs whose values are joined by arrows.
+  static let orderVerbs = ["before", "pair"]
+
+  /// The verbs of an answer: what its commas mean, its question tells.
+  static let answerVerbs = ["answer", "key", "mistake"]
+
+  /// The meaning of the commas.
+  let meaning: Meaning
+  /// The verb.
+  let verb: ByteRange
+  /// The commas of the statement.
+  let commas: [ByteRange]
+  /// The elements of a list, from the first to the last.
+  let elements: ByteRange
+
+  /// Looks at the statement of a comma; nil where it stands between brackets, or where the statement begins with no verb.
+  init?(_ source: SourceText, _ tokens: [Token], at place: Int) {
+    guard let words = Self.statement(in: tokens, around: place), let verb = words.first, verb.kind == .name else {
+      return nil
+    }
+    let parts = words.dropFirst().split(omittingEmptySubsequences: false) { $0.kind == .comma }
+    self.verb = verb.range
+    commas = words.filter { $0.kind == .comma }.map { $0.range }
+    let name = source.text(in: verb.range)
+    let listPlace = Self.listVerbs.first { $0.name == name }?.place
+    let isOrder = name == "expect" && words.count > 1 && source.text(in: words[1].range) == "order"
+    let row = Self.row(of: parts, behind: listPlace ?? (isOrder ? 1 : 0))
+    elements = row.flatMap { row in
+      row.first.flatMap { first in row.last.map { ByteRange(start: Int(first.start), end: $0.end) } }
+    } ?? ByteRange(start: place, end: place)
+    if Self.answerVerbs.contains(name) {
+      meaning = .answer
+    } else if isOrder || Self.orderVerbs.contains(name) {
+      meaning = row == nil ? .unclear : .order
+    } else if listPlace != nil, row != nil {
+      meaning = .list
+    } else if parts.dropFirst().allSatisfy({ $0.first?.kind == .label }) {
+      meaning = .nothing
+    } else if listPlace == nil, !isOrder, Self.areStatements(parts, before: tokens, words) {
+      meaning = .statements
+    } else {
+      meaning = .unclear
+    }
+  }
+
+  /// Returns the tokens of the statement around a place, without comments; nil where a bracket is open there.
+  private static func statement(in tokens: [Token], around place: Int) -> [Token]? {
+    guard let comma = tokens.firstIndex(where: { Int($0.start) == place }) else { return nil }
+    let ends: (Token) -> Bool = { $0.kind.endsStatement || $0.kind == .openBrace || $0.kind == .prose }
+    let start = tokens[..<comma].lastIndex(where: ends).map { $0 + 1 } ?? 0
+    let end = tokens[comma...].firstIndex(where: ends) ?? tokens.count
+    let words = tokens[start..<end].filter { !$0.kind.isTrivia }
+    let brackets: [TokenKind] = [.openBracket, .closeBracket, .openParenthesis, .closeParenthesis]
+    return words.contains { brackets.contains($0.kind) } ? nil : words
+  }
+
+  /// Returns the elements of a row, each a single word of one kind, behind some arguments and up to a label; nil where there
+  /// are none such.
+  private static func row(of parts: [ArraySlice<Token>], behind place: Int) -> [Token]? {
+    guard let first = parts.first, let last = parts.last, first.count == place + 1 else { return nil }
+    let all = [first.dropFirst(place)] + parts.dropFirst().dropLast() + [last.prefix { $0.kind != .label }]
+    let row = all.compactMap { $0.count == 1 ? $0.first : nil }
+    let kinds: [TokenKind] = [.name, .selector, .quantity, .string]
+    guard row.count == all.count, row.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
+    return row
+  }
+
+  /// Returns whether each part reads as a statement, the verb of the first left out, and no block follows the last.
+  private static func areStatements(_ parts: [ArraySlice<Token>], before tokens: [Token], _ words: [Token]) -> Bool {
+    guard parts.dropFirst().allSatisfy({ $0.first?.kind == .name }), let last = words.last else { return false }
+    let next = tokens.first { $0.start > last.start && !$0.kind.isTrivia }
+    return next?.kind != .openBrace
+  }
+}
+
+extension FaultReport {
+  /// Returns the diagnostic of a comma outside of a list, by what it stands for.
+  func comma(_ fault: SyntaxFault) -> Diagnostic {
+    let row = CommaRow(source, tokens, at: fault.start)
+    let verb = row.map { source.text(in: $0.verb) } ?? ""
+    switch row?.meaning {
+    case .statements?:
+      return make(
+        fault, "commands are separated by ';'", label: "a comma stands in a list, as [a, b]",
+        fixIts: [FixIt(summary: "write ';'", edits: row?.replacing(with: ";") ?? [])])
+    case .list?:
+      let inside = row.map { excerpt($0.elements) } ?? ""
+      let edits = row.map {
+        [
+          TextEdit(range: ByteRange(start: $0.elements.start, end: $0.elements.start), replacement: "["),
+          TextEdit(range: ByteRange(start: $0.elements.end, end: $0.elements.end), replacement: "]"),
+        ]
+      }
+      return make(
+        fault, "list stands in brackets", label: "write: [\(inside)]",
+        fixIts: [FixIt(summary: "write '[\(inside)]'", edits: edits ?? [])])
+    case .order?:
+      return make(
+        fault, "an order is written with arrows", label: "write '->' between two",
+        fixIts: [FixIt(summary: "write '->'", edits: row?.replacing(with: " ->") ?? [])])
+    case .answer? where verb != "answer":
+      return make(
+        fault, "comma stands outside a list",
+        label: "an order is written: \(verb == "key" ? "key" : "order:") a -> b; other words are separated by spaces")
+    case .nothing?:
+      return make(
+        fault, "comma stands outside a list",
+        label: "a list stands in brackets, as [a, b]; other arguments are separated by spaces",
+        fixIts: [delete(fault, "the comma")])
+    default:
+      return make(
+        fault, "comma stands outside a list",
+        label: "a list stands in brackets, as [a, b]; other arguments are separated by spaces")
+    }
+  }
+}
+
+extension CommaRow {
+  /// Returns the edits that put a text in the place of each comma.
+  fileprivate func replacing(with text: String) -> [TextEdit] {
+    commas.map { TextEdit(range: $0, replacement: text) }
+  }
+}
