@@ -167,7 +167,9 @@ package struct Binder: Sendable {
         report(.bareWords(words, behind: clause, for: parameter, of: schema))
         return []
       }
-      if argument.label == nil, schema.lacksName(before: argument.value, at: parameter) {
+      if argument.label == nil, schema.lacksName(before: argument.value, at: parameter),
+        !arguments.dropFirst(index + 1).contains(where: { $0.label == nil && $0.value.isText })
+      {
         report(.nameLeftOut(before: argument.value.range, of: schema))
         return []
       }
@@ -264,6 +266,11 @@ extension Clause {
   /// The bytes before the block.
   var header: Range<Int> { range.start..<max(range.start + 1, (block?.range.start ?? range.end) + 1) }
 
+}
+
+extension Expression {
+  /// A Boolean value that indicates whether it is a text between quotes.
+  fileprivate var isText: Bool { if case .string = kind { true } else { false } }
 }
 
 extension VerbSchema {

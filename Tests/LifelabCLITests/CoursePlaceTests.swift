@@ -94,7 +94,15 @@ import Testing
     ),
     (
       "Lessons/course.life", "course \"night\"", "course night",
-      ["error: 'course' needs a text in quotes (title) here [wrongKind]"]
+      ["error: the title of 'course' stands in quotes [unquotedText]"]
+    ),
+    (
+      "Lessons/course.life", "unit start \"To start with\"", "unit \"To start with\"",
+      ["error: 'unit' lacks its name before the text [missingArgument]"]
+    ),
+    (
+      "Lessons/course.life", "}\n}\n", "}\n}\n\ncourse \"other\" {\n  unit x \"X\" [goingHome]\n}\n",
+      ["error: 'course' stands twice in a course file [repeatedStatement]"]
     ),
     (
       "Lessons/course.life", "[nightFirst]", "[nightFirst, goingHome]",
