@@ -44,6 +44,7 @@ struct LessonCheck {
   /// Checks every part of the lesson; of one that a memory knows, what was found is taken from there.
   mutating func run(remembering memory: inout CheckedParts) {
     if isWhole {
+      if lesson.isEmpty { diagnostics.append(.emptyLesson(lesson.range)) }
       checkLengths()
       checkQuestions()
       checkPictures()
