@@ -56,6 +56,12 @@ extension Diagnostic {
       return DiagnosticRule.unknownVerb.broken(
         at: verb.range, summary, label: "write: app \(shortened(verb.text))", name: verb.text)
     }
+    if vocabulary.verbs.count == 1, vocabulary.verbs.first?.name == "expect",
+      StimulusVocabulary.verbs.contains(where: { $0.name == verb.text })
+    {
+      return DiagnosticRule.unknownVerb.broken(
+        at: verb.range, summary, label: "here stands what must hold, such as: expect state == background", name: verb.text)
+    }
     if let written = words(of: verb.text, in: vocabulary) {
       var diagnostic = DiagnosticRule.unknownVerb.broken(
         at: verb.range, summary, label: "words are separated by spaces", name: verb.text)

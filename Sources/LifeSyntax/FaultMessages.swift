@@ -200,6 +200,7 @@ extension FaultReport {
   /// Returns the diagnostic of a fault that the lexer noted.
   private func lexical(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
+    case .unclosedString where fault.related.count > 0: return splitText(fault)
     case .unclosedString:
       let fix = closingQuote(fault)
       // What looks like a label or a block may be the text's or its statement's.
@@ -223,6 +224,17 @@ extension FaultReport {
       return make(fault, "arrow is written '->'", label: "not an arrow here", fixIts: [replace(fault, "->")])
     default: return character(fault)
     }
+  }
+
+  /// Returns the diagnostic of a text that ends in the next line.
+  private func splitText(_ fault: SyntaxFault) -> Diagnostic {
+    let next = source.lineRange(at: fault.related.start)
+    let ink = source.bytes[next.start..<next.end].firstIndex { !isBlank($0) } ?? next.start
+    let gap = ByteRange(start: fault.end, end: ink)
+    return make(
+      fault, "text stands on one line", label: "it goes on in the next one: join the two",
+      labels: [Diagnostic.Label(range: fault.related, text: "it ends here")],
+      fixIts: [.replace(gap, with: " ", "write it on one line")])
   }
 
   /// Returns the fix that closes a text; a quote of another form at its end is in the place of the one that lacks.

@@ -38,6 +38,7 @@ struct FaultTests {
     Case("open url: shop://cart", "1:11 bareText", mended: #"open url: "shop://cart""#),
     Case("a { open url: shop://cart; b }", "1:15 bareText", mended: #"a { open url: "shop://cart"; b }"#),
     Case("a {\n  hint “Home.\"\n}", "2:8 bareText", mended: "a {\n  hint \"Home.\"\n}"),
+    Case("hint \"One\n  two\"", "1:6 unclosedString", mended: "hint \"One two\""),
     Case("hint \"Home.”", "1:6 unclosedString", mended: #"hint "Home.""#),
     Case("a {\n  name \"bar\" A sign.\n}", "2:14 bareText", mended: "a {\n  name \"bar\" \"A sign.\"\n}"),
     Case(

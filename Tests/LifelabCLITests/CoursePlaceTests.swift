@@ -163,6 +163,15 @@ import Testing
     #expect(said == row.said, "\(lines)")
   }
 
+  @Test(arguments: ["second.life.txt", "second.lif"]) func `a lesson whose name ends otherwise is told`(_ name: String) {
+    makeCourse()
+    _ = folder.add("night/Lessons/start/\(name)", text("night/Lessons/start/nightFirst.life"))
+    _ = folder.add("night/Lessons/start/nightFirst.life~", "")
+    let checked = run(["check", "night"])
+    #expect(checked.status == 0 && checked.errors.split(separator: "\n").count == 1, "\(checked.transcript)")
+    #expect(checked.errors.contains("\(name)' is passed over: its name does not end in .life"))
+  }
+
   @Test func `plugin check tells of a plugin without a word, and of one without a source`() {
     let path = folder.add("mine.life", "plugin mine \"M\" {\n  version 1\n}\n")
     let found = run(["plugin", "check", path])

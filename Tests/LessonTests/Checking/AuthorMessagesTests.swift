@@ -141,6 +141,12 @@ import Testing
         "app",
         "scenario \"s\" { launch; home; expect state == background }\nsolution { Notes uses: uikit { } }"),
       "unknownVerb", "unknown verb 'Notes' in an answer that is an app", "write: app Notes"),
+    Row(
+      run("path", "key \"inactive -> background\""), "unreadableAnswer", "an order stands without quotes",
+      "write: inactive -> background"),
+    Row(
+      question("script", "given { launch }\ngoal { lock }\nsolution { lock }"), "unknownVerb",
+      "unknown verb 'lock' in a goal", "here stands what must hold, such as: expect state == background"),
     // Draws.
     Row(
       "vary pause = [2s, 6s]\n" + question("state", "| {pause}\ngiven { launch; home; wait pause }"),
