@@ -60,7 +60,8 @@ extension Diagnostic {
       StimulusVocabulary.verbs.contains(where: { $0.name == verb.text })
     {
       return DiagnosticRule.unknownVerb.broken(
-        at: verb.range, summary, label: "here stands what must hold, such as: expect state == background", name: verb.text)
+        at: verb.range, summary, label: "here stands what must hold, such as: expect state == background",
+        name: verb.text)
     }
     if let written = words(of: verb.text, in: vocabulary) {
       var diagnostic = DiagnosticRule.unknownVerb.broken(

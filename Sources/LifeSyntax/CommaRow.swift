@@ -22,7 +22,8 @@ struct CommaRow {
   /// The verbs that take a list of names or quantities.
   static let listVerbs: [ListVerb] =
     [
-      "blank", "edits", "extra", "for", "free", "ignore", "items", "keep", "keeps", "leave", "leaveOut", "modes", "never",
+      "blank", "edits", "extra", "for", "free", "ignore", "items", "keep", "keeps", "leave", "leaveOut", "modes",
+      "never",
       "only", "raise", "requires", "shares", "signUp", "silence", "skip", "states", "stored", "styles", "treat", "use",
     ].map { ($0, 0) } + [("limit", 1), ("vary", 1), ("unit", 2)]
 
@@ -43,9 +44,9 @@ struct CommaRow {
 
   /// Looks at the statement of a comma; nil where it stands between brackets, or where the statement begins with no verb.
   init?(_ source: SourceText, _ tokens: [Token], at place: Int) {
-    guard let words = Self.statement(in: tokens, around: place), let verb = words.first, verb.kind == .name else {
-      return nil
-    }
+    guard let (words, opensBlock) = Self.statement(in: tokens, around: place), let verb = words.first,
+      verb.kind == .name
+    else { return nil }
     let parts = words.dropFirst().split(omittingEmptySubsequences: false) { $0.kind == .comma }
     self.verb = verb.range
     commas = words.filter { $0.kind == .comma }.map { $0.range }
@@ -53,9 +54,10 @@ struct CommaRow {
     let listPlace = Self.listVerbs.first { $0.name == name }?.place
     let isOrder = name == "expect" && words.count > 1 && source.text(in: words[1].range) == "order"
     let row = Self.row(of: parts, behind: listPlace ?? (isOrder ? 1 : 0))
-    elements = row.flatMap { row in
-      row.first.flatMap { first in row.last.map { ByteRange(start: Int(first.start), end: $0.end) } }
-    } ?? ByteRange(start: place, end: place)
+    elements =
+      row.flatMap { row in
+        row.first.flatMap { first in row.last.map { ByteRange(start: Int(first.start), end: $0.end) } }
+      } ?? ByteRange(start: place, end: place)
     if Self.answerVerbs.contains(name) {
       meaning = .answer
     } else if isOrder || Self.orderVerbs.contains(name) {
@@ -64,22 +66,29 @@ struct CommaRow {
       meaning = .list
     } else if parts.dropFirst().allSatisfy({ $0.first?.kind == .label }) {
       meaning = .nothing
-    } else if listPlace == nil, !isOrder, Self.areStatements(parts, before: tokens, words) {
+    } else if listPlace == nil, !isOrder, !opensBlock, parts.dropFirst().allSatisfy({ $0.first?.kind == .name }) {
       meaning = .statements
     } else {
       meaning = .unclear
     }
   }
 
-  /// Returns the tokens of the statement around a place, without comments; nil where a bracket is open there.
-  private static func statement(in tokens: [Token], around place: Int) -> [Token]? {
-    guard let comma = tokens.firstIndex(where: { Int($0.start) == place }) else { return nil }
+  /// Returns the tokens of the statement around a place, without comments, and whether a block follows them; nil where a bracket
+  /// is open there.
+  private static func statement(in tokens: [Token], around place: Int) -> (words: [Token], opensBlock: Bool)? {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(tokens[middle].start) < place { low = middle + 1 } else { high = middle }
+    }
+    guard low < tokens.count, tokens[low].kind == .comma else { return nil }
     let ends: (Token) -> Bool = { $0.kind.endsStatement || $0.kind == .openBrace || $0.kind == .prose }
-    let start = tokens[..<comma].lastIndex(where: ends).map { $0 + 1 } ?? 0
-    let end = tokens[comma...].firstIndex(where: ends) ?? tokens.count
+    let start = tokens[..<low].lastIndex(where: ends).map { $0 + 1 } ?? 0
+    let end = tokens[low...].firstIndex(where: ends) ?? tokens.count
     let words = tokens[start..<end].filter { !$0.kind.isTrivia }
     let brackets: [TokenKind] = [.openBracket, .closeBracket, .openParenthesis, .closeParenthesis]
-    return words.contains { brackets.contains($0.kind) } ? nil : words
+    guard !words.contains(where: { brackets.contains($0.kind) }) else { return nil }
+    return (words, end < tokens.count && tokens[end].kind == .openBrace)
   }
 
   /// Returns the elements of a row, each a single word of one kind, behind some arguments and up to a label; nil where there
@@ -91,13 +100,6 @@ struct CommaRow {
     let kinds: [TokenKind] = [.name, .selector, .quantity, .string]
     guard row.count == all.count, row.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
     return row
-  }
-
-  /// Returns whether each part reads as a statement, the verb of the first left out, and no block follows the last.
-  private static func areStatements(_ parts: [ArraySlice<Token>], before tokens: [Token], _ words: [Token]) -> Bool {
-    guard parts.dropFirst().allSatisfy({ $0.first?.kind == .name }), let last = words.last else { return false }
-    let next = tokens.first { $0.start > last.start && !$0.kind.isTrivia }
-    return next?.kind != .openBrace
   }
 }
 

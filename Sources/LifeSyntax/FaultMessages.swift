@@ -65,11 +65,13 @@ extension FaultReport {
     let before = source.bytes[..<fault.start].reversed().prefix { $0.isDigit }.count
     let behind = source.bytes[fault.end...].prefix { $0.isDigit }
     let unit = source.bytes[behind.endIndex...].prefix { $0.isLetter }
-    let written = source.text(in: ByteRange(start: fault.start - before, end: fault.start))
+    let written =
+      source.text(in: ByteRange(start: fault.start - before, end: fault.start))
       + "." + source.text(in: ByteRange(start: fault.end, end: unit.endIndex))
     guard behind.count != 3 || source.bytes[fault.start - before] == UInt8(ascii: "0") else {
       return make(
-        fault, "comma stands inside a number", label: "a number has a point: 1.5min; thousands have no sign behind them")
+        fault, "comma stands inside a number", label: "a number has a point: 1.5min; thousands have no sign behind them"
+      )
     }
     return make(
       fault, "comma stands inside a number", label: "a number has a point: \(written)",
@@ -117,9 +119,11 @@ extension FaultReport {
 
   /// Returns the diagnostic of an address such as `shop://cart` without its quotes.
   private func bareAddress(_ fault: SyntaxFault) -> Diagnostic {
-    let written = "\"\(source.text(in: range(fault)))\""
+    let isEnded = fault.end > fault.start && source.bytes[fault.end - 1] == Ascii.quote
+    let inside = ByteRange(start: fault.start, end: isEnded ? fault.end - 1 : fault.end)
+    let written = "\"\(source.text(in: inside))\""
     return make(
-      fault, "text stands in quotes", label: "write: \"\(text(fault))\"",
+      fault, "text stands in quotes", label: "write: \"\(excerpt(inside))\"",
       fixIts: [.replace(range(fault), with: written, "write it between quotes")])
   }
 

@@ -101,9 +101,15 @@ extension Lexer {
   /// Reads an address without quotes, whose scheme was taken for a label, as a text.
   private mutating func lexBareAddress() {
     let start = Int(tokens.removeLast().start)
-    let stops: [UInt8] = [Ascii.space, Ascii.tab, Ascii.newline, Ascii.carriageReturn, UInt8(ascii: ";"), Ascii.closeBrace]
+    let stops: [UInt8] = [
+      Ascii.space, Ascii.tab, Ascii.newline, Ascii.carriageReturn, UInt8(ascii: ";"), Ascii.closeBrace,
+    ]
     var end = index
-    while end < bytes.count && !stops.contains(bytes[end]) && bytes[end] >= Ascii.space { end += 1 }
+    while end < bytes.count && !stops.contains(bytes[end]) && bytes[end] >= Ascii.space {
+      end += 1
+      // The first of two quotes may lack alone.
+      if bytes[end - 1] == Ascii.quote { break }
+    }
     take(.string, from: start, to: end, .bareText)
   }
 

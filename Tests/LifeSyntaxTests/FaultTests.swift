@@ -36,6 +36,7 @@ struct FaultTests {
     Case("home /* leave */", "1:6 slashComment", mended: "home # leave"),
     Case("home /* leave\n", "1:6 slashComment"),
     Case("open url: shop://cart", "1:11 bareText", mended: #"open url: "shop://cart""#),
+    Case("open url: shop://cart\"", "1:11 bareText", mended: #"open url: "shop://cart""#),
     Case("a { open url: shop://cart; b }", "1:15 bareText", mended: #"a { open url: "shop://cart"; b }"#),
     Case("a {\n  hint “Home.\"\n}", "2:8 bareText", mended: "a {\n  hint \"Home.\"\n}"),
     Case("hint \"One\n  two\"", "1:6 unclosedString", mended: "hint \"One two\""),
