@@ -22,9 +22,8 @@ struct CommaRow {
   /// The verbs that take a list of names or quantities.
   static let listVerbs: [ListVerb] =
     [
-      "blank", "edits", "extra", "for", "free", "ignore", "items", "keep", "keeps", "leave", "leaveOut", "modes",
-      "never",
-      "only", "raise", "requires", "shares", "signUp", "silence", "skip", "states", "stored", "styles", "treat", "use",
+      "add", "blank", "edits", "extra", "for", "free", "ignore", "items", "keep", "keeps", "leave", "leaveOut", "modes",
+      "never", "only", "raise", "requires", "shares", "signUp", "skip", "states", "stored", "styles", "treat", "use",
     ].map { ($0, 0) } + [("limit", 1), ("vary", 1), ("unit", 2)]
 
   /// The verbs whose values are joined by arrows.
@@ -101,53 +100,9 @@ struct CommaRow {
     guard row.count == all.count, row.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
     return row
   }
-}
 
-extension FaultReport {
-  /// Returns the diagnostic of a comma outside of a list, by what it stands for.
-  func comma(_ fault: SyntaxFault) -> Diagnostic {
-    let row = CommaRow(source, tokens, at: fault.start)
-    let verb = row.map { source.text(in: $0.verb) } ?? ""
-    switch row?.meaning {
-    case .statements?:
-      return make(
-        fault, "commands are separated by ';'", label: "a comma stands in a list, as [a, b]",
-        fixIts: [FixIt(summary: "write ';'", edits: row?.replacing(with: ";") ?? [])])
-    case .list?:
-      let inside = row.map { excerpt($0.elements) } ?? ""
-      let edits = row.map {
-        [
-          TextEdit(range: ByteRange(start: $0.elements.start, end: $0.elements.start), replacement: "["),
-          TextEdit(range: ByteRange(start: $0.elements.end, end: $0.elements.end), replacement: "]"),
-        ]
-      }
-      return make(
-        fault, "list stands in brackets", label: "write: [\(inside)]",
-        fixIts: [FixIt(summary: "write '[\(inside)]'", edits: edits ?? [])])
-    case .order?:
-      return make(
-        fault, "an order is written with arrows", label: "write '->' between two",
-        fixIts: [FixIt(summary: "write '->'", edits: row?.replacing(with: " ->") ?? [])])
-    case .answer? where verb != "answer":
-      return make(
-        fault, "comma stands outside a list",
-        label: "an order is written: \(verb == "key" ? "key" : "order:") a -> b; other words are separated by spaces")
-    case .nothing?:
-      return make(
-        fault, "comma stands outside a list",
-        label: "a list stands in brackets, as [a, b]; other arguments are separated by spaces",
-        fixIts: [delete(fault, "the comma")])
-    default:
-      return make(
-        fault, "comma stands outside a list",
-        label: "a list stands in brackets, as [a, b]; other arguments are separated by spaces")
-    }
-  }
-}
-
-extension CommaRow {
   /// Returns the edits that put a text in the place of each comma.
-  fileprivate func replacing(with text: String) -> [TextEdit] {
+  func replacing(with text: String) -> [TextEdit] {
     commas.map { TextEdit(range: $0, replacement: text) }
   }
 }
