@@ -53,6 +53,11 @@ package enum CourseChecker {
     return found
   }
 
+  /// Indicates whether a diagnostic says that a lesson of some name is not there.
+  package static func isUnknownLesson(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.id == DiagnosticRule.missingPrerequisite.id && diagnostic.cause != nil
+  }
+
   /// Returns the circle in which a lesson requires itself; `nil` without one, and for all but its first lesson.
   private static func circle(from lesson: Lesson, among lessons: [Lesson]) -> (first: Name, names: [String])? {
     let number = { (name: String) in lessons.firstIndex { $0.name == name } }

@@ -102,7 +102,28 @@ extension Diagnostic {
   }
 }
 
+extension Lesson {
+  /// A Boolean value that indicates whether nothing stands in it that a learner reads or does, and nothing that a part could use.
+  var isEmpty: Bool {
+    items.isEmpty && beliefs.defined.isEmpty && metNames.isEmpty && variants == nil && environment.setup.program == nil
+  }
+}
+
+extension Diagnostic {
+  static func emptyLesson(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.emptyLesson.broken(
+      at: ByteRange(start: range.start, end: range.start + 6), "nothing stands in this lesson",
+      label: "write prose behind '|', a step or a question: learners would be done at once", severity: .warning)
+  }
+}
+
 extension DiagnosticRule {
+  static let emptyLesson = DiagnosticRule(
+    "emptyLesson", "A lesson with nothing in it",
+    "A lesson holds what learners read and do: prose, pictures, steps, questions. One without any is over when it begins, and "
+      + "counts as done.",
+    wrong: "lesson mine \"Mine\" {\n  version 1\n}",
+    right: "lesson mine \"Mine\" {\n  version 1\n  | Home stops nothing.\n}")
   static let mistakeOfNoWorld = DiagnosticRule(
     "mistakeOfNoWorld", "A pattern that its belief does not lead to",
     "Where a belief has worlds, `check` runs the question in them. A pattern of `mistake` that fits no answer there names the "

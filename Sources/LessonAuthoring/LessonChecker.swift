@@ -10,9 +10,11 @@ import QuestionKinds
 package enum LessonChecker {
   /// Everything there is to say about a lesson file: reading it, running it, and its form.
   package static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
-    let found =
+    var found =
       EditionCheck(source, in: surroundings).diagnostics + braces(in: source) + articles(in: source)
       + nowhereRead(in: source)
+    // A line of prose that is no prose yet may hold the second sign.
+    if !found.contains(where: { $0.severity == .error }) { found += marks(in: source) }
     return (found + form(of: source, beside: found)).collected()
   }
 
@@ -44,8 +46,8 @@ struct LessonCheck {
   /// Checks every part of the lesson; of one that a memory knows, what was found is taken from there.
   mutating func run(remembering memory: inout CheckedParts) {
     if isWhole {
+      if lesson.isEmpty { diagnostics.append(.emptyLesson(lesson.range)) }
       checkLengths()
-      checkCode()
       checkQuestions()
       checkPictures()
     }

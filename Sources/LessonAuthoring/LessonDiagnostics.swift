@@ -38,10 +38,11 @@ package enum LessonDiagnostics {
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
     .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,
-    .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
+    .lessonWithoutStatement, .notCanonical, .emptyFile, .emptyLesson, .requiredInCircle,
     .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
     .severalRight, .idleDraw,
     .wordNotTaught, .emptyPart, .askedTwice, .pictureTellsKey, .mistakeNeverComes, .hiddenCharacter, .misplacedFile,
-    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .requiredTwice, .pluginWithoutSource,
+    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .openEmphasis, .requiredTwice,
+    .pluginWithoutSource,
   ]
 }

@@ -20,14 +20,6 @@ extension LessonCheck {
     if rows > LessonLimits.proseRows { diagnostics.append(.longProse(rows, at: lesson.range.beginning)) }
   }
 
-  /// Checks that the code in texts ends where it should: what stands behind a single backtick is read with it.
-  mutating func checkCode() {
-    for item in lesson.items {
-      let (prose, part) = item.reading
-      if prose.hasOpenCode { diagnostics.append(.openCode(part?.range ?? lesson.range.beginning)) }
-    }
-  }
-
   /// Checks that the title of a question does not tell its key.
   mutating func checkTitle(of question: Question, _ key: any AnswerKey) {
     guard let title = question.title, tells(title, question, key) else { return }
@@ -128,7 +120,7 @@ extension Diagnostic {
       labels: [Label(range: other.range, text: "this one costs \(other.cost)%")])
   }
 
-  fileprivate static func openCode(_ range: ByteRange) -> Diagnostic {
+  static func openCode(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.openCode.broken(
       at: range, "a backtick in this text has no second one", label: "code stands between two: `home`",
       severity: .warning)

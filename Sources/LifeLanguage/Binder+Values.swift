@@ -24,7 +24,7 @@ extension Binder {
     case .condition, .any: found = .expression(value)
     }
     guard let found else {
-      report(.wrongKind(value, for: parameter, of: schema))
+      report(.quotedNames(in: [value], from: value, for: parameter, of: schema))
       return nil
     }
     return BoundValue(content: found, range: value.range)
@@ -70,7 +70,7 @@ extension Binder {
     var items: [BoundValue] = []
     for part in parts {
       guard let content = allowsTexts ? reference(part) : name(part) else {
-        report(.wrongKind(part, for: parameter, of: schema))
+        report(.quotedNames(in: parts, from: part, for: parameter, of: schema))
         return nil
       }
       if case .text(let path) = content, let names = files[path] {
@@ -176,6 +176,11 @@ extension Diagnostic {
       return DiagnosticRule.unknownWord.broken(
         at: value.range, "'\(schema.name)' does not know this", label: "one of: \(words.joined(separator: ", "))")
     }
+    if let meant = OtherForms.word(for: word), words.contains(meant) {
+      return DiagnosticRule.unknownWord.broken(
+        at: value.range, "'\(schema.name)' does not know '\(shortened(word))'", label: "write: \(meant)",
+        fixIts: [replacement(of: value.range, by: meant)], name: word)
+    }
     return DiagnosticRule.unknownWord.unknown(
       Name(text: word, range: value.range), "'\(schema.name)' does not know '\(shortened(word))'", among: words,
       scope: schema.name)
@@ -200,6 +205,20 @@ extension Diagnostic {
     return DiagnosticRule.wrongKind.broken(
       at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here",
       label: "write: \(schema.signature)")
+  }
+
+  /// A value that is no name, among those of a list; a name between quotes is told as one.
+  static func quotedNames(
+    in parts: [Expression], from value: Expression, for parameter: Parameter, of schema: VerbSchema
+  ) -> Diagnostic {
+    var diagnostic = wrongKind(value, for: parameter, of: schema)
+    guard parameter.kind.takesNames, value.quotedName != nil else { return diagnostic }
+    let edits = parts.compactMap { part in
+      part.quotedName.map { TextEdit(range: part.range, replacement: $0) }
+    }
+    diagnostic.label = "names stand without quotes"
+    diagnostic.fixIts = [FixIt(summary: "write \(edits.count > 1 ? "them" : "it") without quotes", edits: edits)]
+    return diagnostic
   }
 
   /// A bare word where only a literal fits.
@@ -287,7 +306,25 @@ extension Expression {
   }
 }
 
+extension Expression {
+  /// The name that stands between quotes; nil for what is none.
+  fileprivate var quotedName: String? {
+    guard case .string(let text) = kind, let first = text.utf8.first, first.isLetter,
+      text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return text
+  }
+}
+
 extension ValueKind {
+  /// A Boolean value that indicates whether it takes names alone.
+  fileprivate var takesNames: Bool {
+    switch self {
+    case .name, .names: true
+    default: false
+    }
+  }
+
   /// A Boolean value that indicates whether a number may be meant for it.
   fileprivate var takesNumbers: Bool {
     switch self {

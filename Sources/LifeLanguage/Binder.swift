@@ -161,8 +161,18 @@ package struct Binder: Sendable {
       report(.hyphenInName(name))
       return []
     }
-    for argument in arguments {
+    for (index, argument) in arguments.enumerated() {
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
+      if case .text = parameter.kind, let words = arguments.bareWords(from: index) {
+        report(.bareWords(words, behind: clause, for: parameter, of: schema))
+        return []
+      }
+      if argument.label == nil, schema.lacksName(before: argument.value, at: parameter),
+        !arguments.dropFirst(index + 1).contains(where: { $0.label == nil && $0.value.isText })
+      {
+        report(.nameLeftOut(before: argument.value.range, of: schema))
+        return []
+      }
       if let value = convert(argument.value, to: parameter, of: schema) {
         values.append((parameter.name, value))
       }
@@ -210,7 +220,11 @@ package struct Binder: Sendable {
       if !parameter.isRepeated { place += 1 }
       return parameter
     }
-    reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
+    if let comparison = Diagnostic.lackingComparison(argument, behind: values.last?.value, of: schema) {
+      reportShape(comparison)
+    } else {
+      reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
+    }
     return nil
   }
 
@@ -254,7 +268,38 @@ extension Clause {
 
 }
 
+extension Expression {
+  /// A Boolean value that indicates whether it is a text between quotes.
+  fileprivate var isText: Bool { if case .string = kind { true } else { false } }
+}
+
+extension VerbSchema {
+  /// Indicates whether a value is the text that follows the name which a parameter takes.
+  fileprivate func lacksName(before value: Expression, at parameter: Parameter) -> Bool {
+    guard case .name = parameter.kind, case .string = value.kind,
+      let place = parameters.firstIndex(where: { $0.name == parameter.name }), place + 1 < parameters.count,
+      case .text = parameters[place + 1].kind
+    else { return false }
+    return true
+  }
+}
+
 extension [Argument] {
+  /// The place of the words that stand where a text belongs, from one of these arguments on; nil where no word stands there.
+  fileprivate func bareWords(from index: Int) -> ByteRange? {
+    let words = self[index...].prefix { argument in
+      guard argument.range.start == self[index].range.start || argument.label == nil && !argument.isAssignment else {
+        return false
+      }
+      switch argument.value.kind {
+      case .name, .quantity: return true
+      default: return false
+      }
+    }
+    guard let first = words.first, let last = words.last, case .name = first.value.kind else { return nil }
+    return ByteRange(start: first.value.range.start, end: last.value.range.end)
+  }
+
   /// The words of a name that is written with hyphens, such as `on-the-way`, and its place; nil where there is none.
   fileprivate var hyphenatedName: (words: [String], range: ByteRange)? {
     for (place, argument) in enumerated().dropLast() {

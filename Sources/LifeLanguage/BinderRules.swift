@@ -1,4 +1,5 @@
 package import LifeSyntax
+import LifecycleEngine
 
 // What may not fit in a statement: the wording of the binder, and the rules with their pages.
 
@@ -6,6 +7,38 @@ extension VerbSchema {
   /// A Boolean value that indicates whether conditions are compared and joined in its values.
   fileprivate var takesCondition: Bool {
     name == "expect" || parameters.contains { if case .condition = $0.kind { true } else { false } }
+  }
+}
+
+extension VerbSchema {
+  /// A Boolean value that indicates whether its only value is a row of names joined by arrows.
+  fileprivate var takesChain: Bool {
+    guard parameters.count == 1, case .chain? = parameters.first?.kind else { return false }
+    return true
+  }
+}
+
+extension Expression {
+  /// A Boolean value that indicates whether it may stand between two arrows.
+  fileprivate var isReference: Bool {
+    switch kind {
+    case .name, .selector, .string: true
+    default: false
+    }
+  }
+
+  /// The edits that put braces in the place of brackets or parentheses; none where several values stand between them, and nil
+  /// for a value without them.
+  fileprivate var asBraces: [TextEdit]? {
+    switch kind {
+    case .group: break
+    case .list(let parts): if parts.count != 1 { return [] }
+    default: return nil
+    }
+    return [
+      TextEdit(range: ByteRange(start: range.start, end: range.start + 1), replacement: "{"),
+      TextEdit(range: ByteRange(start: range.end - 1, end: range.end), replacement: "}"),
+    ]
   }
 }
 
@@ -22,6 +55,13 @@ extension Diagnostic {
     {
       return DiagnosticRule.unknownVerb.broken(
         at: verb.range, summary, label: "write: app \(shortened(verb.text))", name: verb.text)
+    }
+    if vocabulary.verbs.count == 1, vocabulary.verbs.first?.name == "expect",
+      StimulusVocabulary.verbs.contains(where: { $0.name == verb.text })
+    {
+      return DiagnosticRule.unknownVerb.broken(
+        at: verb.range, summary, label: "here stands what must hold, such as: expect state == background",
+        name: verb.text)
     }
     if let written = words(of: verb.text, in: vocabulary) {
       var diagnostic = DiagnosticRule.unknownVerb.broken(
@@ -78,6 +118,25 @@ extension Diagnostic {
       label: "write: \(schema.signature)")
   }
 
+  /// Words where a text belongs: what a person would have put between quotes.
+  static func bareWords(
+    _ range: ByteRange, behind clause: Clause, for parameter: Parameter, of schema: VerbSchema
+  ) -> Diagnostic {
+    let text = clause.text(of: range)
+    let edits = [range.start, range.end].map { place in
+      TextEdit(range: ByteRange(start: place, end: place), replacement: "\"")
+    }
+    return DiagnosticRule.unquotedText.broken(
+      at: range, "the \(parameter.name) of '\(schema.name)' stands in quotes", label: "write: \"\(shortened(text))\"",
+      fixIts: [FixIt(summary: "write it between quotes", edits: edits)])
+  }
+
+  /// A text where the name before it belongs.
+  static func nameLeftOut(before text: ByteRange, of schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.missingArgument.broken(
+      at: text, "'\(schema.name)' lacks its name before the text", label: "write: \(schema.signature)")
+  }
+
   static func missingLabel(
     _ label: Parameter, after clause: Clause, _ schema: VerbSchema
   ) -> Diagnostic {
@@ -98,8 +157,19 @@ extension Diagnostic {
       return DiagnosticRule.unexpectedArgument.broken(
         at: argument.range, "a text ends at its next quote", label: "a quote inside a text is written \\\"")
     }
+    if case .required = schema.block, let braces = argument.value.asBraces {
+      return DiagnosticRule.unexpectedArgument.broken(
+        at: argument.range, "statements stand in braces", label: "write: \(schema.name) { … }",
+        fixIts: braces.isEmpty ? [] : [FixIt(summary: "write braces", edits: braces)])
+    }
     var diagnostic = DiagnosticRule.unexpectedArgument.broken(
       at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
+    if schema.takesChain, argument.value.isReference {
+      let start = ByteRange(start: argument.range.start, end: argument.range.start)
+      diagnostic.label = "an arrow stands between two, as in: \(schema.examples.first ?? "a -> b")"
+      diagnostic.fixIts = [replacement(of: start, by: "-> ", as: "insert '->'")]
+      return diagnostic
+    }
     if let assigned = schema.assigned, !given.contains(assigned.name), !argument.isAssignment {
       let start = ByteRange(start: argument.range.start, end: argument.range.start)
       diagnostic.label = "a value is given with '='"
@@ -119,6 +189,27 @@ extension Diagnostic {
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(label.name): \(quantity.text)")]
     }
     return diagnostic
+  }
+
+  /// The words that compare elsewhere.
+  private static let comparingWords = ["is", "are", "equals"]
+
+  /// A second value behind what a condition asks for, which is to be compared with it; `nil` where that is not all that lacks.
+  static func lackingComparison(_ argument: Argument, behind value: BoundValue?, of schema: VerbSchema) -> Diagnostic? {
+    guard schema.takesCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
+      case .expression(let asked)? = value?.content, case .name(let name) = asked.kind
+    else { return nil }
+    let place = argument.range
+    let fix: FixIt
+    switch argument.value.kind {
+    case .name(let word) where comparingWords.contains(word): fix = replacement(of: place, by: "==")
+    case .name(let word) where ProcessState(name: word) != nil:
+      fix = replacement(of: ByteRange(start: place.start, end: place.start), by: "== ", as: "insert '=='")
+    default: return nil
+    }
+    return DiagnosticRule.unexpectedArgument.broken(
+      at: place, "a comparison has a sign between its sides",
+      label: "write: \(schema.name) \(shortened(name)) == …", fixIts: [fix])
   }
 
   /// The signs of the words that join conditions elsewhere.

@@ -11,6 +11,15 @@ enum OtherForms {
     }
   }
 
+  /// Returns the word for a truth value of other places, where one of two words stands; `nil` for other words.
+  static func word(for value: String) -> String? {
+    switch value {
+    case "true", "on": "yes"
+    case "false", "off": "no"
+    default: nil
+    }
+  }
+
   /// Returns the remark on a verb in British spelling, which is understood; `nil` for other verbs.
   static func spelling(of verb: Name) -> Diagnostic? {
     Self.verb(spelt: verb.text).map { current in

@@ -99,6 +99,13 @@ package struct QueryBinder {
         DiagnosticRule.unknownSubject.broken(
           at: range, "'\(name)' cannot be asked for here", label: elsewhere, name: name))
     }
+    if Moment(name: name) != nil || Moment.meant(by: name) != nil {
+      let word = Diagnostic.shortened(name)
+      return diagnostics.append(
+        DiagnosticRule.unknownSubject.broken(
+          at: range, "'\(word)' is a call, and no condition",
+          label: "a call is asked for with: expect heard \(word), or expect order \(word) -> …", name: name))
+    }
     let names = scope.names.map { $0.name }
     let settings = Setting.names
     // The disputed points are too many to be listed.

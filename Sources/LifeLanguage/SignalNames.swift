@@ -190,3 +190,14 @@ extension PluginTable {
     return found
   }
 }
+
+extension Moment {
+  /// Returns the moment that a framework's name of a call ends in, such as `applicationDidBecomeActive`; nil for other names.
+  package static func meant(by name: String) -> Moment? {
+    let folded = Array(name.utf8.map { $0 | 0x20 })
+    return allCases.filter { moment in
+      let own = moment.name.utf8.map { $0 | 0x20 }
+      return own.count < folded.count && folded.suffix(own.count).elementsEqual(own)
+    }.max { $0.name.utf8.count < $1.name.utf8.count }
+  }
+}

@@ -53,7 +53,8 @@ package struct DiagnosticRule: Hashable, Sendable {
   /// The number of names that a label lists; a longer list tells less than its beginning.
   private static let listedNames = 12
 
-  private static func choice(among known: [String]) -> String {
+  /// Returns the names among which one may be meant, of many the first.
+  package static func choice(among known: [String]) -> String {
     guard !known.isEmpty else { return "" }
     let names = known.prefix(listedNames).joined(separator: ", ")
     return known.count > listedNames ? "one of \(known.count): \(names), …" : "one of: \(names)"

@@ -10,19 +10,12 @@ extension FaultReport {
         fault, "block opened by '\(opening(fault.related))' is never closed",
         label: "add '}' \(isOneLine(fault) ? "here" : "on the next line")", labels: opener,
         fixIts: [closeBlock(fault)])
+    case .unclosedList where statementsClose(fault, with: "]") != nil: return statements(fault, closedBy: "]")
+    case .unclosedParenthesis where statementsClose(fault, with: ")") != nil: return statements(fault, closedBy: ")")
     case .unclosedList:
       return make(
         fault, "list is never closed", label: "add ']' here", labels: opener,
         fixIts: [.insert("]", at: fault.start)])
-    case .unclosedParenthesis where statementsClose(fault) != nil:
-      let close = statementsClose(fault) ?? fault.start
-      let edits = [
-        TextEdit(range: fault.related, replacement: "{"),
-        TextEdit(range: ByteRange(start: close, end: close + 1), replacement: "}"),
-      ]
-      return make(
-        fault, "statements stand in braces", label: "write: { … }", labels: opener,
-        fixIts: [FixIt(summary: "write braces", edits: edits)])
     default:
       return make(
         fault, "parenthesis is never closed", label: "add ')' here", labels: opener,
@@ -30,11 +23,24 @@ extension FaultReport {
     }
   }
 
-  /// Returns the place of the parenthesis that ends a row of statements on the line; nil where none does.
-  private func statementsClose(_ fault: SyntaxFault) -> Int? {
+  /// Returns the diagnostic of statements between brackets or parentheses.
+  private func statements(_ fault: SyntaxFault, closedBy closer: Unicode.Scalar) -> Diagnostic {
+    let close = statementsClose(fault, with: closer) ?? fault.start
+    let edits = [
+      TextEdit(range: fault.related, replacement: "{"),
+      TextEdit(range: ByteRange(start: close, end: close + 1), replacement: "}"),
+    ]
+    return make(
+      fault, "statements stand in braces", label: "write: { … }",
+      labels: [Diagnostic.Label(range: fault.related, text: "opened here")],
+      fixIts: [FixIt(summary: "write braces", edits: edits)])
+  }
+
+  /// Returns the place of the closer that ends a row of statements on the line; nil where none does.
+  private func statementsClose(_ fault: SyntaxFault, with closer: Unicode.Scalar) -> Int? {
     let rest = source.bytes[fault.start..<source.lineEnd(from: fault.start)]
     guard rest.first(where: { !isBlank($0) }) == UInt8(ascii: ";") else { return nil }
-    return rest.firstIndex(of: UInt8(ascii: ")"))
+    return rest.firstIndex(of: UInt8(ascii: closer))
   }
 
   /// Indicates whether nothing but the block's own line lies between the opener and the fault.

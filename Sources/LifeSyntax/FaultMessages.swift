@@ -32,18 +32,13 @@ extension FaultReport {
     case .bareText: return bareText(fault)
     case .expectedVerb: return verb(fault)
     case .unexpectedComma where isBetweenDigits(fault.start):
-      return make(
-        fault, "comma stands inside a number", label: "a number has a point: 1.5min; or take a smaller unit: 90s")
+      return decimalComma(fault)
     case .unexpectedComma where closesList(behind: fault.start):
       let place = startOfWord(before: fault.start)
       return make(
         fault, "list lacks its opening bracket", label: "add '[' before its first element",
         fixIts: [.insert("[", at: place)])
-    case .unexpectedComma:
-      return make(
-        fault, "comma stands outside a list",
-        label: "a list stands in brackets, as [a, b]; other arguments are separated by spaces",
-        fixIts: [delete(fault, "the comma")])
+    case .unexpectedComma: return comma(fault)
     case .missingComma:
       return make(
         fault, "comma is missing between two elements of a list", label: "a comma belongs here",
@@ -65,6 +60,24 @@ extension FaultReport {
     }
   }
 
+  /// Returns the diagnostic of a comma between two digits; three digits behind it may be thousands, too.
+  private func decimalComma(_ fault: SyntaxFault) -> Diagnostic {
+    let before = source.bytes[..<fault.start].reversed().prefix { $0.isDigit }.count
+    let behind = source.bytes[fault.end...].prefix { $0.isDigit }
+    let unit = source.bytes[behind.endIndex...].prefix { $0.isLetter }
+    let written =
+      source.text(in: ByteRange(start: fault.start - before, end: fault.start))
+      + "." + source.text(in: ByteRange(start: fault.end, end: unit.endIndex))
+    guard behind.count != 3 || source.bytes[fault.start - before] == UInt8(ascii: "0") else {
+      return make(
+        fault, "comma stands inside a number", label: "a number has a point: 1.5min; thousands have no sign behind them"
+      )
+    }
+    return make(
+      fault, "comma stands inside a number", label: "a number has a point: \(written)",
+      fixIts: [.replace(range(fault), with: ".", "write '\(written)'")])
+  }
+
   /// Returns the diagnostic of a statement that begins with something else than a verb; a label is a verb with a colon.
   private func verb(_ fault: SyntaxFault) -> Diagnostic {
     guard fault.end - fault.start > 1, source.bytes[fault.end - 1] == Ascii.colon else {
@@ -78,7 +91,7 @@ extension FaultReport {
 
   /// Returns the diagnostic of a text without its quotes; where the second quote is there, nothing but the first lacks.
   private func bareText(_ fault: SyntaxFault) -> Diagnostic {
-    guard let text = BareText(source, at: fault.start) else { return make(fault, "text stands in quotes") }
+    guard let text = BareText(source, at: fault.start) else { return bareAddress(fault) }
     let verb = source.text(in: text.verb)
     if let inner = text.insideQuotes(of: source) {
       let edits = [
@@ -89,15 +102,29 @@ extension FaultReport {
         fault, "text stands in straight quotes", label: "write: \(verb) \"\(excerpt(inner))\"",
         fixIts: [FixIt(summary: "write straight quotes", edits: edits)])
     }
-    let first = TextEdit(range: ByteRange(start: text.range.start, end: text.range.start), replacement: "\"")
+    // A quote of another form before it is in the place of the one that lacks.
+    let quote = text.isEnded ? text.leadingQuote(of: source) : nil
+    let first = TextEdit(range: quote ?? ByteRange(start: text.range.start, end: text.range.start), replacement: "\"")
     let last = TextEdit(range: ByteRange(start: text.range.end, end: text.range.end), replacement: "\"")
     let fix =
       text.isEnded
-      ? FixIt(summary: "insert '\"'", edits: [first])
+      ? FixIt(summary: quote == nil ? "insert '\"'" : "write straight quotes", edits: [first])
       : FixIt(summary: "write it between quotes", edits: [first, last], isOnlyOne: false)
+    let inside = ByteRange(start: quote?.end ?? text.range.start, end: text.range.end)
     return make(
-      fault, "text stands in quotes", label: "write: \(verb) \"\(excerpt(text.range))\"",
+      fault, quote == nil ? "text stands in quotes" : "text stands in straight quotes",
+      label: "write: \(verb) \"\(excerpt(inside))\"",
       fixIts: source.bytes[text.range.start..<text.range.end].contains(UInt8(ascii: "\"")) ? [] : [fix])
+  }
+
+  /// Returns the diagnostic of an address such as `shop://cart` without its quotes.
+  private func bareAddress(_ fault: SyntaxFault) -> Diagnostic {
+    let isEnded = fault.end > fault.start && source.bytes[fault.end - 1] == Ascii.quote
+    let inside = ByteRange(start: fault.start, end: isEnded ? fault.end - 1 : fault.end)
+    let written = "\"\(source.text(in: inside))\""
+    return make(
+      fault, "text stands in quotes", label: "write: \"\(excerpt(inside))\"",
+      fixIts: [.replace(range(fault), with: written, "write it between quotes")])
   }
 
   /// Indicates whether the rest of a line closes a list that it does not open.
@@ -177,8 +204,9 @@ extension FaultReport {
   /// Returns the diagnostic of a fault that the lexer noted.
   private func lexical(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
+    case .unclosedString where fault.related.count > 0: return splitText(fault)
     case .unclosedString:
-      let fix = FixIt.insert("\"", at: fault.end)
+      let fix = closingQuote(fault)
       // What looks like a label or a block may be the text's or its statement's.
       guard holdsMore(fault) else {
         return make(
@@ -191,11 +219,7 @@ extension FaultReport {
       return make(
         fault, "escape '\(text(fault))' is unknown", label: "the escapes are \\\" \\\\ \\n \\t \\u{…}")
     case .smartQuotes, .singleQuotes: return quotes(fault)
-    case .slashComment:
-      let slashes = ByteRange(start: fault.start, end: fault.start + 2)
-      return make(
-        SyntaxFault(.slashComment, slashes.start, slashes.end), "comment starts with '#'",
-        label: "'//' starts no comment", fixIts: [.replace(slashes, with: "#", "replace with '#'")])
+    case .slashComment: return comment(fault)
     case .callParentheses:
       return make(
         fault, "verbs are written without parentheses", label: "nothing is called here",
@@ -204,6 +228,48 @@ extension FaultReport {
       return make(fault, "arrow is written '->'", label: "not an arrow here", fixIts: [replace(fault, "->")])
     default: return character(fault)
     }
+  }
+
+  /// Returns the diagnostic of a text that ends in the next line.
+  private func splitText(_ fault: SyntaxFault) -> Diagnostic {
+    let next = source.lineRange(at: fault.related.start)
+    let ink = source.bytes[next.start..<next.end].firstIndex { !isBlank($0) } ?? next.start
+    let gap = ByteRange(start: fault.end, end: ink)
+    return make(
+      fault, "text stands on one line", label: "it goes on in the next one: join the two",
+      labels: [Diagnostic.Label(range: fault.related, text: "it ends here")],
+      fixIts: [.replace(gap, with: " ", "write it on one line")])
+  }
+
+  /// Returns the fix that closes a text; a quote of another form at its end is in the place of the one that lacks.
+  private func closingQuote(_ fault: SyntaxFault) -> FixIt {
+    let scalars = Array(source.text(in: range(fault)).unicodeScalars)
+    guard scalars.count > 2, let last = scalars.last, last.value > 0x7F, last != "\u{2019}", isQuote(last.value) else {
+      return .insert("\"", at: fault.end)
+    }
+    let quote = ByteRange(start: fault.end - UTF8.width(last), end: fault.end)
+    return .replace(quote, with: "\"", "write a straight quote")
+  }
+
+  /// Returns the diagnostic of a comment as other languages have it; one between two signs may go on below its line.
+  private func comment(_ fault: SyntaxFault) -> Diagnostic {
+    let opener = ByteRange(start: fault.start, end: fault.start + 2)
+    let sign = source.text(in: opener)
+    var edits = [TextEdit(range: opener, replacement: "#")]
+    if sign == "/*" {
+      let closer = (opener.end..<fault.end).first { source.bytes[$0...].starts(with: "*/".utf8) }
+      let isAtEnd = closer.map { place in source.bytes[(place + 2)..<fault.end].allSatisfy { isBlank($0) } } ?? false
+      guard let closer, isAtEnd else {
+        return make(
+          SyntaxFault(.slashComment, opener.start, opener.end), "comment starts with '#'",
+          label: "each of its lines does; '/*' starts no comment")
+      }
+      let ink = source.bytes[opener.end..<closer].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? opener.end
+      edits.append(TextEdit(range: ByteRange(start: ink, end: fault.end), replacement: ""))
+    }
+    return make(
+      SyntaxFault(.slashComment, opener.start, opener.end), "comment starts with '#'",
+      label: "'\(sign)' starts no comment", fixIts: [FixIt(summary: "replace with '#'", edits: edits)])
   }
 
   /// Indicates whether the text up to the end of a line holds a brace, or a word that reads as a label.

@@ -7,7 +7,7 @@ struct FaultReport {
 
   func diagnostics(of faults: [SyntaxFault]) -> [Diagnostic] {
     if !faults.isEmpty, let encoding = encodingFault { return [encoding] }
-    let chosen = joiningProse(oneForEachLine(faults))
+    let chosen = joiningProse(joiningTexts(oneForEachLine(faults)))
     var collector = DiagnosticCollector()
     for fault in chosen {
       guard !collector.isFull(limits.diagnostics) else {
@@ -55,6 +55,22 @@ struct FaultReport {
 
   private func isStronger(_ kind: FaultKind, _ other: FaultKind) -> Bool {
     kind.isFinal || (kind.isLexical && !other.isLexical && !other.isFinal)
+  }
+
+  /// The faults with one in place of the two of a text that goes on in the next line; it notes the quote there.
+  private func joiningTexts(_ faults: [SyntaxFault]) -> [SyntaxFault] {
+    var result: [SyntaxFault] = []
+    for fault in faults {
+      if let last = result.last, last.kind == .unclosedString, last.related.count == 0, fault.kind == .unclosedString,
+        source.lineEnd(from: last.start) + 1 == source.lineRange(at: fault.start).start,
+        !source.bytes[source.lineRange(at: fault.start).start..<fault.start].contains(UInt8(ascii: "\""))
+      {
+        result[result.count - 1].related = ByteRange(start: fault.start, end: fault.start + 1)
+      } else {
+        result.append(fault)
+      }
+    }
+    return result
   }
 
   /// The faults with one in place of all those in a paragraph of prose that lacks its bars.

@@ -15,7 +15,8 @@ extension Lexer {
     append(kind, from: start)
   }
 
-  mutating func lexWrongArrow() { take(.arrow, from: index, to: index + 2, .wrongArrow) }
+  /// Reads an arrow of other languages, or one that is drawn otherwise, such as `=>` and `-->`.
+  mutating func lexWrongArrow(_ length: Int) { take(.arrow, from: index, to: index + length, .wrongArrow) }
 
   /// Reads dots that no letter follows as one error.
   mutating func lexDanglingDot() {
@@ -81,7 +82,9 @@ extension Lexer {
   mutating func lexStrange(_ byte: UInt8, _ next: UInt8) {
     if byte == UInt8(ascii: "'") {
       lexQuoted(from: index, contentFrom: index + 1, .singleQuotes)
-    } else if byte == UInt8(ascii: "/") && next == UInt8(ascii: "/") {
+    } else if byte == UInt8(ascii: "/") && next == UInt8(ascii: "/") && touchesLabel {
+      lexBareAddress()
+    } else if byte == UInt8(ascii: "/") && (next == UInt8(ascii: "/") || next == UInt8(ascii: "*")) {
       let start = index
       skipText()
       take(.comment, from: start, to: index, .slashComment)
@@ -90,6 +93,24 @@ extension Lexer {
     } else {
       lexNoise()
     }
+  }
+
+  /// A Boolean value that indicates whether the last token is a label that ends here, as in `shop://cart`.
+  private var touchesLabel: Bool { tokens.last.map { $0.kind == .label && $0.end == index } ?? false }
+
+  /// Reads an address without quotes, whose scheme was taken for a label, as a text.
+  private mutating func lexBareAddress() {
+    let start = Int(tokens.removeLast().start)
+    let stops: [UInt8] = [
+      Ascii.space, Ascii.tab, Ascii.newline, Ascii.carriageReturn, UInt8(ascii: ";"), Ascii.closeBrace,
+    ]
+    var end = index
+    while end < bytes.count && !stops.contains(bytes[end]) && bytes[end] >= Ascii.space {
+      end += 1
+      // The first of two quotes may lack alone.
+      if bytes[end - 1] == Ascii.quote { break }
+    }
+    take(.string, from: start, to: end, .bareText)
   }
 
   /// Reads a run of one byte that begins no token as one error.

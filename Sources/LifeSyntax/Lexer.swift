@@ -277,7 +277,9 @@ extension Lexer {
     switch (byte, next) {
     case (UInt8(ascii: "-"), UInt8(ascii: ">")): take(.arrow, 2)
     case (UInt8(ascii: "="), UInt8(ascii: "=")): take(.equal, 2)
-    case (UInt8(ascii: "="), UInt8(ascii: ">")): lexWrongArrow()
+    case (UInt8(ascii: "="), UInt8(ascii: ">")): lexWrongArrow(2)
+    case (UInt8(ascii: "-"), UInt8(ascii: "-")), (UInt8(ascii: "-"), Ascii.space):
+      if self.byte(at: index &+ 2) == UInt8(ascii: ">") { lexWrongArrow(3) } else { take(.minus, 1) }
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): take(.notEqual, 2)
     case (UInt8(ascii: "<"), UInt8(ascii: "=")): take(.lessOrEqual, 2)
     case (UInt8(ascii: ">"), UInt8(ascii: "=")): take(.greaterOrEqual, 2)

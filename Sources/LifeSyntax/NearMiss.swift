@@ -39,12 +39,34 @@ package enum NearMiss {
   ) -> (text: String, first: String, isOnlyOne: Bool)? {
     let near = best(for: name, among: known)
     return near.first.map { first in
-      // A word that is only a part of another one may mean something else.
-      let isMisspelt = distance(folded(name), folded(first)) != nil
-      return (
-        "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", first, near.count == 1 && isMisspelt
+      (
+        "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", first,
+        near.count == 1 && isMisspelling(name, of: first)
       )
     }
+  }
+
+  /// Indicates whether a name can be nothing but a misspelling of another one.
+  ///
+  /// A word that is only a part of another one may mean something else; so may a name in which one word stands for another, as
+  /// in `homeQuits` and `lockQuits`.
+  package static func isMisspelling(_ name: String, of other: String) -> Bool {
+    let (left, right) = (folded(name), folded(other))
+    guard let distance = distance(left, right) else { return false }
+    let (words, others) = (words(of: name), words(of: other))
+    guard distance > 0, words.count == others.count, words.count > 1 else { return true }
+    return zip(words, others).allSatisfy { edits($0, $1) <= max(1, max($0.count, $1.count) / 3) }
+  }
+
+  /// Returns the words of a name, each of which begins with a capital or behind an underscore, in lower case.
+  private static func words(of name: String) -> [[UInt8]] {
+    var words: [[UInt8]] = [[]]
+    for byte in name.utf8 {
+      let isCapital = byte >= 0x41 && byte <= 0x5A
+      if isCapital || byte == 0x5F { words.append([]) }
+      words[words.count - 1].append(isCapital ? byte + 0x20 : byte)
+    }
+    return words.filter { !$0.isEmpty }
   }
 
   /// A complaint about a name that nothing has, with the names that may be meant; else with what stands in their place.
@@ -68,6 +90,12 @@ package enum NearMiss {
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int? {
     let allowed = max(left.count, right.count) / 3
     guard right.count <= longest, abs(left.count - right.count) <= allowed else { return nil }
+    let edits = edits(left, right)
+    return edits <= allowed ? edits : nil
+  }
+
+  /// The edit distance with transpositions of neighbours.
+  private static func edits(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var before = [Int](repeating: 0, count: right.count + 1)
     var previous = Array(0...right.count)
     for row in 0..<left.count {
@@ -82,6 +110,6 @@ package enum NearMiss {
       before = previous
       previous = current
     }
-    return previous[right.count] <= allowed ? previous[right.count] : nil
+    return previous[right.count]
   }
 }

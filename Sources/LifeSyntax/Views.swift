@@ -146,3 +146,8 @@ extension Argument {
     range.start > 0 && storage.source.bytes[range.start - 1] == UInt8(ascii: "\"")
   }
 }
+
+extension Clause {
+  /// Returns the text of some bytes of the source in which the clause stands.
+  package func text(of range: ByteRange) -> String { storage.source.text(in: range) }
+}

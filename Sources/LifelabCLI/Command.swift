@@ -45,9 +45,14 @@ struct Invocation: Sendable {
   }
 
   /// The `.life` files at and below the operands, each once; what is skipped is told, and gives the status.
+  ///
+  /// Of files whose names end otherwise, those are told whose ending is near to the right one: a text editor may have added one.
   func lifeFiles(_ paths: [String]) -> (files: [FolderWalk.File], status: ExitStatus) {
     let walk = FolderWalk(paths, suffix: Files.lifeSuffix)
     for fault in walk.faults { console.complain("lifelab: '\(fault.path)' is passed over: \(fault.reason)") }
+    for other in walk.others where Files.isNearlyLife(other) {
+      console.complain("lifelab: '\(other)' is passed over: its name does not end in \(Files.lifeSuffix)")
+    }
     return (walk.files, walk.faults.isEmpty ? .done : .inputOutput)
   }
 }

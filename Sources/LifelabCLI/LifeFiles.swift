@@ -9,6 +9,16 @@ extension Files {
   /// The suffix of the names of our files.
   static let lifeSuffix = ".life"
 
+  /// Indicates whether a path ends in a misspelt suffix, or in one that an editor of texts has put behind it; copies for safety,
+  /// such as `a.life~`, do not.
+  static func isNearlyLife(_ path: String) -> Bool {
+    if path.hasSuffix(lifeSuffix + ".txt") { return true }
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = String(path[path.utf8.index(after: dot)...])
+    return ending.utf8.allSatisfy { $0.isLetter }
+      && !NearMiss.best(for: ending, among: [String(lifeSuffix.dropFirst())]).isEmpty
+  }
+
   /// The contents of a file as the session takes them; `-` is standard input.
   static func read(_ path: String, atMost limit: Int = limit) -> FileContent {
     do throws(FileFault) {

@@ -135,6 +135,12 @@ extension Diagnostic {
 
   static func unknownMoment(_ value: BoundValue) -> Diagnostic {
     let name = Name(text: value.string ?? "", range: value.range)
+    if let moment = Moment.meant(by: name.text), Moment(name: name.text) == nil {
+      return DiagnosticRule.unknownMoment.broken(
+        at: name.range, "unknown moment '\(shortened(name.text))'",
+        label: "the moment is called: \(moment.name); a plugin says what its framework calls it",
+        fixIts: [replacement(of: name.range, by: moment.name)], name: name.text)
+    }
     // The moments are too many to be listed.
     return DiagnosticRule.unknownMoment.unknown(
       name, "unknown moment '\(shortened(name.text))'", among: Moment.names, label: "")

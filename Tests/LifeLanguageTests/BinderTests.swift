@@ -19,7 +19,7 @@ import Testing
     ("switcher", "missingArgument", "switcher"),
     ("switcher opne", "unknownWord", "opne"), ("switcher 5", "unknownWord", "5"),
     ("open uri: \"x\"", "unknownLabel", "uri"),
-    ("open url: x", "wrongKind", "x"), ("open url: \"x\" url: \"y\"", "repeatedLabel", "url"),
+    ("open url: x", "unquotedText", "x"), ("open url: \"x\" url: \"y\"", "repeatedLabel", "url"),
     ("use [uikit, 5]", "wrongKind", "5"),
     ("home = 5", "unexpectedAssignment", "="), ("expect state = active", "unexpectedAssignment", "="),
     ("expect", "missingArgument", "expect"),
@@ -47,7 +47,9 @@ import Testing
     ("luanch", "launch"), ("switcher opne", "switcher open"), ("wait 6", "wait 6s"),
     ("open uri: \"x\"", "open url: \"x\""),
     ("expect state = active", "expect state == active"), ("account evidnce", "account evidence"),
-    ("app A uses mini { }", "app A uses: mini { }"),
+    ("app A uses mini { }", "app A uses: mini { }"), ("open url: shop", "open url: \"shop\""),
+    ("expect state active", "expect state == active"), ("expect state is active", "expect state == active"),
+    ("scenes off", "scenes no"),
     ("platform ios 12", "platform ios version: 12"), ("tap send-it-now", "tap sendItNow"),
   ]
 

@@ -17,6 +17,20 @@ struct NearMissTests {
     #expect(NearMiss.best(for: word, among: Self.verbs) == found)
   }
 
+  static let names: [(name: String, other: String, isMisspelling: Bool)] = [
+    ("homQuits", "homeQuits", true), ("lockQuits", "homeQuits", false), ("nevr", "never", true),
+    ("didTerminate", "willTerminate", false), ("didEnterBackgruond", "didEnterBackground", true),
+    ("applicationDidBecomeActive", "sceneDidBecomeActive", false), ("diDenterBackground", "didEnterBackground", true),
+    ("background_task", "backgroundTask", true), ("forceQ", "forceQuit", false), ("quit", "forceQuit", false),
+  ]
+
+  @Test(arguments: names)
+  func `a name in which one word stands for another is no misspelling`(
+    _ name: String, _ other: String, _ isMisspelling: Bool
+  ) {
+    #expect(NearMiss.isMisspelling(name, of: other) == isMisspelling)
+  }
+
   @Test func `there are at most as many as asked for, in the same order each time`() {
     let words = ["abcd1", "abcd3", "abcd2"]
     #expect(NearMiss.best(for: "abcd", among: words, limit: 2) == ["abcd1", "abcd2"])

@@ -94,7 +94,16 @@ import Testing
     ),
     (
       "Lessons/course.life", "course \"night\"", "course night",
-      ["error: 'course' needs a text in quotes (title) here [wrongKind]"]
+      ["error: the title of 'course' stands in quotes [unquotedText]"]
+    ),
+    (
+      "Lessons/course.life", "unit start \"To start with\"", "unit \"To start with\"",
+      ["error: 'unit' lacks its name before the text [missingArgument]"]
+    ),
+    (
+      "Lessons/course.life", "[nightFirst]\n}\n",
+      "[nightFirst]\n}\n\ncourse \"other\" {\n  unit x \"X\" [goingHome]\n}\n",
+      ["error: 'course' stands twice in a course file [repeatedStatement]"]
     ),
     (
       "Lessons/course.life", "[nightFirst]", "[nightFirst, goingHome]",
@@ -108,6 +117,26 @@ import Testing
     (
       "Lessons/beliefs.life", "state == background", "state == active",
       ["error: the counterexample of 'nightStays' does not hold [counterexampleFails]"]
+    ),
+    (
+      "Lessons/beliefs.life", "stay in: leave", "stay in: leve",
+      ["error: no rules are called 'leve' [unknownInBelief]"]
+    ),
+    (
+      "Lessons/beliefs.life", "believes { stay in: leave }", "believes { }",
+      ["error: 'believes' is empty, and changes nothing [changesNothing]"]
+    ),
+    (
+      "Lessons/beliefs.life", "misconception nightStays", "misconcption nightStays",
+      ["error: unknown verb 'misconcption' at the beginning of a file [unknownVerb]"]
+    ),
+    (
+      "Lessons/start/nightFirst.life", "lesson nightFirst", "leson nightFirst",
+      ["error: unknown verb 'leson' at the beginning of a file [unknownVerb]"]
+    ),
+    (
+      "Lessons/start/nightFirst.life", "lesson nightFirst", "lesson night-first",
+      ["error: a name has no hyphens [hyphenInName]"]
     ),
     (
       "Lessons/start/nightFirst.life", "version 1", "versoin 1",
@@ -133,6 +162,16 @@ import Testing
     let lines = run(["check", "night"]).errors.split(separator: "\n").map(String.init)
     let said = lines.filter { line in ["error: ", "warning: ", "note: ", "lifelab: "].contains { line.hasPrefix($0) } }
     #expect(said == row.said, "\(lines)")
+  }
+
+  @Test(arguments: ["second.life.txt", "second.lif"]) func `a lesson whose name ends otherwise is told`(_ name: String)
+  {
+    makeCourse()
+    _ = folder.add("night/Lessons/start/\(name)", text("night/Lessons/start/nightFirst.life"))
+    _ = folder.add("night/Lessons/start/nightFirst.life~", "")
+    let checked = run(["check", "night"])
+    #expect(checked.status == 0 && checked.errors.split(separator: "passed over").count == 2, "\(checked.transcript)")
+    #expect(checked.errors.contains("start/\(name)'") && checked.errors.contains("does not end in"))
   }
 
   @Test func `plugin check tells of a plugin without a word, and of one without a source`() {

@@ -74,6 +74,11 @@ import Testing
       "did you mean 'didEnterBackground' or 'sceneDidEnterBackground'?"
     ),
     (
+      "on applicationDidBecomeActive { say x }", "unknownMoment", "applicationDidBecomeActive",
+      "unknown moment 'applicationDidBecomeActive'",
+      "the moment is called: didBecomeActive; a plugin says what its framework calls it"
+    ),
+    (
       "states [up, down] as: set\n  on didBecomeActive { go upp }", "unknownState", "upp",
       "unknown state 'upp'",
       "did you mean 'up'?"

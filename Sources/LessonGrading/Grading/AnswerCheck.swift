@@ -36,7 +36,7 @@ package struct AnswerCheck {
         diagnostics.append(.pinnedAnswerWrong(pinned.place, marker.key.modelAnswer, isOfRun: isOfRun))
       }
     } catch {
-      diagnostics.append(error.diagnostic)
+      diagnostics.append(.quotedOrder(pinned) ?? error.diagnostic)
     }
   }
 
@@ -84,6 +84,20 @@ package struct AnswerCheck {
 // MARK: - Rules
 
 extension Diagnostic {
+  /// Returns the diagnostic for an answer that is an order between quotes, and so one word; nil for others.
+  fileprivate static func quotedOrder(_ answer: Answer) -> Diagnostic? {
+    let bytes = answer.source.bytes
+    let quote = UInt8(ascii: "\"")
+    let quotes = bytes[answer.range.start..<answer.range.end].indices.filter { bytes[$0] == quote }
+    guard quotes.count == 2, let first = quotes.first, let last = quotes.last else { return nil }
+    let order = answer.source.text(in: ByteRange(start: first + 1, end: last))
+    guard order.hasPart("->") else { return nil }
+    let range = ByteRange(start: first, end: last + 1)
+    return DiagnosticRule.unreadableAnswer.broken(
+      at: range, "an order stands without quotes", label: "write: \(shortened(order))",
+      fixIts: [replacement(of: range, by: order, as: "delete the quotes")])
+  }
+
   /// Returns the diagnostic for a task whose goal holds before the first stimulus.
   package static func solvedAtStart(_ name: Name) -> Diagnostic {
     DiagnosticRule.solvedAtStart.broken(

@@ -48,10 +48,14 @@ extension Diagnostic {
       labels: [Label(range: first, text: "here it names something else")])
   }
 
-  /// Returns the diagnostic for a misconception that the lesson does not declare; it suggests near names.
+  /// Returns the diagnostic for a belief that stands nowhere; another belief with a name like it is none that is meant.
   package static func unknownMisconception(_ name: Name, among known: [String]) -> Diagnostic {
-    DiagnosticRule.unknownMisconception.unknown(
-      name, "the lesson has no misconception '\(shortened(name.text))'", among: known)
+    let own = "write: misconception \(shortened(name.text)) \"…\" { … }"
+    let choice = DiagnosticRule.choice(among: known)
+    return DiagnosticRule.unknownMisconception.unknown(
+      name, "the lesson has no misconception '\(shortened(name.text))'",
+      among: known.filter { NearMiss.isMisspelling(name.text, of: $0) },
+      label: choice.isEmpty ? own : "\(choice); or \(own)")
   }
 
   /// Returns the warning for a unit that lists no lesson.

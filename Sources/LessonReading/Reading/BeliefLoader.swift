@@ -46,6 +46,23 @@ extension BeliefBook {
     return (found, (tree.diagnostics + all).collected())
   }
 
+  /// Returns the names of the beliefs that a file defines, also of those with errors and of those whose verb is misspelt; none
+  /// where the file holds lessons.
+  package static func names(in source: SourceText) -> [String] {
+    let verb = LessonVocabulary.believed.schema.name
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    let clauses = tree.statements.compactMap { $0.clauses.first }
+    let blocks = clauses.filter { NearMiss.isMisspelling($0.verb.text, of: verb) }
+    guard !blocks.isEmpty, !clauses.contains(where: { $0.verb.text == LessonVocabulary.lesson.schema.name }) else {
+      return []
+    }
+    // Where braces are missing, a block may seem to stand in another one.
+    let named = blocks.compactMap { clause -> String? in
+      if case .name(let name)? = clause.arguments.first?.value.kind { name } else { nil }
+    }
+    return named + LessonOutline(of: source).beliefs
+  }
+
   /// Adds the belief of a statement.
   private mutating func add(
     _ part: PartStatement, _ keep: WorldKeeper?, _ reader: inout BeliefReader, _ diagnostics: inout [Diagnostic]

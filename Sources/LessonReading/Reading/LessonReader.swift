@@ -196,7 +196,9 @@ struct LessonReader {
     let known = defined.map { $0.name.text } + surroundings.beliefs.all.map { $0.name.text }
     for case .question(let question) in items {
       for name in question.shownBeliefs
-      where !known.contains(name.text) && !refused.names.contains(name.text) {
+      where !known.contains(name.text) && !refused.names.contains(name.text)
+        && !surroundings.beliefs.unread.contains(name.text)
+      {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
     }

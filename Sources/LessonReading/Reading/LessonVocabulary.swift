@@ -259,7 +259,7 @@ extension LessonVocabulary {
   static let wholeCourse = LessonVerb(
     VerbSchema(
       "course", "the lessons in their order", examples: ["course \"App lifecycles\" { }"],
-      parameters: [Parameter("title", .text)], block: .required("course"))
+      parameters: [Parameter("title", .text)], block: .required("course"), isSingle: true)
   ) { command in
     command["title"]?.string.map { Course(title: $0, units: command.commands.all(unit)) }
   }

@@ -178,7 +178,7 @@ private struct StyleWriter {
     if clause.verb.text == "mistake", lacking { return edits.remove(statement.range, of: tree.source) }
     for name in names {
       write(name)
-      if ["key", "mistake"].contains(clause.verb.text) { nameMoment(name) }
+      if ["blank", "key", "mistake"].contains(clause.verb.text) { nameMoment(name) }
     }
   }
 

@@ -19,6 +19,8 @@ package struct DrawReader {
   /// The statements that draw values and orders.
   package private(set) var statements: [ByteRange] = []
   private(set) var pools: [Pool] = []
+  /// The places of the values that are listed, by the names of their draws; a draw with bounds lists none.
+  private(set) var listedValues: [Name: [ByteRange]] = [:]
   /// All questions.
   private(set) var questions: [Statement] = []
   /// What is wrong with the draws.
@@ -140,7 +142,8 @@ package struct DrawReader {
       content = .value(values(of: vary))
     }
     var draw = LessonDraw(name: vary.name, scope: scope, content: content)
-    if let partner, draw.choices > 0, draws[partner].choices > 0 {
+    // Of a draw without a choice that is told, and not that its partner has more.
+    if let partner, draw.choices > 1, draws[partner].choices > 1 {
       if draw.choices == draws[partner].choices {
         draw.partner = draws[partner].partner ?? partner
       } else {
@@ -235,6 +238,7 @@ package struct DrawReader {
           diagnostics.append(.sameLength(item.range, value, same))
         }
         values.append(value)
+        listedValues[vary.name, default: []].append(item.range)
       }
     }
     return values
@@ -243,14 +247,15 @@ package struct DrawReader {
   /// Returns the values between two bounds.
   private mutating func bounded(_ vary: VaryStatement) -> [DrawnValue] {
     let (from, to, step) = vary.bounds
-    guard let first = from?.wholeQuantity, let last = to?.wholeQuantity, first.unit == last.unit,
-      let distance = step.map({ $0.wholeQuantity }) ?? (1, first.unit), distance.unit == first.unit,
-      distance.number > 0, last.number >= first.number + distance.number
+    guard let from, let to, let first = from.wholeQuantity, let last = to.wholeQuantity,
+      let distance = step.map({ $0.wholeQuantity }) ?? (1, first.unit)
     else {
-      diagnostics.append(
-        .badDraw(
-          vary.name.range, "the bounds are whole numbers of one unit, at least a step apart",
-          "write: vary \(Diagnostic.shortened(vary.name.text)) from: 2s to: 10s step: 4s"))
+      diagnostics.append(boundsFault(of: vary))
+      return []
+    }
+    if let fault = Self.fault(from: first, to: last, step: distance) {
+      let place = [fault.isOfStep ? step : to].compactMap { $0?.range }.first ?? vary.name.range
+      diagnostics.append(.badDraw(place, fault.summary, fault.label))
       return []
     }
     let count = (last.number - first.number) / distance.number + 1
@@ -259,6 +264,41 @@ package struct DrawReader {
       return []
     }
     return (0..<count).map { DrawnValue(Quantity(whole: "\(first.number + $0 * distance.number)", unit: first.unit)) }
+  }
+
+  /// Returns what is wrong with a draw of which a bound or the step is missing or no whole number.
+  private func boundsFault(of vary: VaryStatement) -> Diagnostic {
+    let (from, to, step) = vary.bounds
+    let way = "write: vary \(Diagnostic.shortened(vary.name.text)) from: 2s to: 10s step: 4s"
+    guard from != nil, to != nil else {
+      return .badDraw(vary.name.range, "'\(from == nil ? "from" : "to"):' is missing", way)
+    }
+    let strange = [("from", from), ("to", to), ("step", step)].first { $0.1 != nil && $0.1?.wholeQuantity == nil }
+    return .badDraw(
+      strange?.1?.range ?? vary.name.range, "'\(strange?.0 ?? "from"):' is no whole number", way)
+  }
+
+  /// A whole number with its unit.
+  private typealias Whole = (number: Int, unit: String?)
+
+  /// Returns what is wrong between two bounds and a step; nil where they make two values.
+  private static func fault(
+    from first: Whole, to last: Whole, step: Whole
+  ) -> (summary: String, label: String, isOfStep: Bool)? {
+    func text(_ whole: Whole) -> String { "\(whole.number)\(whole.unit ?? "")" }
+    func lack(_ name: String, _ whole: Whole) -> (summary: String, label: String, isOfStep: Bool) {
+      let label = first.unit.map { "write it in the unit of 'from:', \($0)" } ?? "write it without a unit, as 'from:'"
+      return ("'\(name):' has another unit than 'from:'", label, name == "step")
+    }
+    if first.unit != last.unit { return lack("to", last) }
+    if step.unit != first.unit { return lack("step", step) }
+    if last.number <= first.number {
+      return ("'to:' is not above 'from:'", "the larger bound comes last: more than \(text(first))", false)
+    }
+    if step.number <= 0 { return ("a step of 0 leads nowhere", "write at least \(text((1, step.unit)))", true) }
+    guard last.number < first.number + step.number else { return nil }
+    let most = text((last.number - first.number, first.unit))
+    return ("the step leads beyond 'to:'", "write at most \(most)", true)
   }
 
   // MARK: - Pools

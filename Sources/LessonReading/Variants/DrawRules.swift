@@ -13,7 +13,10 @@ extension Diagnostic {
   /// Returns what is said of a draw without two values; of one without any, that it may be a misspelt `vary order`.
   static func tooFewValues(_ vary: VaryStatement) -> Diagnostic {
     let name = shortened(vary.name.text)
-    let way = "write: vary \(name) [2s, 4s]"
+    // One value tells what kind of values is meant.
+    let only: Expression? = if case .list(let items)? = vary.values?.kind { items.first } else { vary.values }
+    let shown = only.flatMap { DrawnValue($0) }.map { "\(shortened($0.text)), …" } ?? "2s, 4s"
+    let way = "write: vary \(name) [\(shown)]"
     var diagnostic = badDraw(
       vary.values?.range ?? vary.name.range, "'\(name)' is drawn from two values at least", way)
     if vary.values == nil, !NearMiss.best(for: vary.name.text, among: [VaryVerbs.order]).isEmpty {

@@ -19,8 +19,8 @@ package struct VariedText {
   private let suspects: [ByteRange: Diagnostic]
   /// The names of draws without any value, in the order of the text.
   private let unwritten: [ByteRange]
-  /// The names of the draws whose values were written in statements, by their places.
-  private let written: [ByteRange: Name]
+  /// What was written in statements, by its places.
+  private let written: [ByteRange: WrittenValue]
 
   /// Writes a file as a variant of each of its lessons; nil where no lesson of it draws anything.
   package init?(_ tree: SyntaxTree, variant: Int) {
@@ -42,8 +42,8 @@ package struct VariedText {
     for suspect in writer.suspects where suspects[suspect.range] == nil { suspects[suspect.range] = suspect }
     self.suspects = suspects
     unwritten = writer.unwritten.sorted { $0.start < $1.start }
-    var written: [ByteRange: Name] = [:]
-    for value in writer.written where written[value.range] == nil { written[value.range] = value.draw }
+    var written: [ByteRange: WrittenValue] = [:]
+    for value in writer.written where written[value.range] == nil { written[value.range] = value }
     self.written = written
     self.lessons = lessons
   }
@@ -75,14 +75,18 @@ package struct VariedText {
   }
 
   /// Returns diagnostics of reading the variant, in places of the file, with one cause for all that are about the values of
-  /// one draw: a value that cannot stand where its name does is one fault, in however many places the name stands.
+  /// one draw.
+  ///
+  /// A value that cannot stand where its name does is one fault, in however many places the name stands. It is told where the
+  /// value is listed.
   func caused(_ found: [Diagnostic]) -> [Diagnostic] {
     found.map { diagnostic in
       guard diagnostic.severity == .error, suspects[diagnostic.range] != diagnostic,
-        let draw = written[diagnostic.range]
+        let value = written[diagnostic.range]
       else { return diagnostic }
-      var caused = diagnostic
-      caused.cause = Diagnostic.Cause(rule: VariedText.vary, name: draw.text, scope: "\(draw.range.start)")
+      var caused = value.place.map { diagnostic.told(at: $0) } ?? diagnostic
+      caused.cause = Diagnostic.Cause(
+        rule: VariedText.vary, name: value.draw.text, scope: "\(value.draw.range.start)")
       return caused
     }
   }
@@ -112,6 +116,34 @@ package struct VariedText {
   package static let pool = VaryVerbs.pool.schema.name
 }
 
+/// A value of a draw that was written in place of its name.
+private struct WrittenValue {
+  /// The place of the name.
+  let range: ByteRange
+  /// The name of the draw.
+  let draw: Name
+  /// The place of the value in the list of the draw; nil where the draw has bounds.
+  let place: ByteRange?
+}
+
+extension Diagnostic {
+  /// Returns the same of a value where it is listed; of its fixes, what is inserted behind the name belongs behind the value.
+  fileprivate func told(at place: ByteRange) -> Diagnostic {
+    var told = self
+    let end = ByteRange(start: range.end, end: range.end)
+    told.range = place
+    told.labels.append(Label(range: range, text: "it is written here"))
+    told.fixIts = fixIts.compactMap { fix in
+      guard fix.edits.allSatisfy({ $0.range == end }) else { return nil }
+      let edits = fix.edits.map {
+        TextEdit(range: ByteRange(start: place.end, end: place.end), replacement: $0.replacement)
+      }
+      return FixIt(summary: fix.summary, edits: edits, isOnlyOne: fix.isOnlyOne)
+    }
+    return told
+  }
+}
+
 /// Writes what is drawn in one variant.
 private struct VariantWriter {
   let tree: SyntaxTree
@@ -121,7 +153,7 @@ private struct VariantWriter {
   var orderSeeds: [Int: String] = [:]
   var suspects: [Diagnostic] = []
   var unwritten: [ByteRange] = []
-  var written: [(range: ByteRange, draw: Name)] = []
+  var written: [WrittenValue] = []
 
   /// Writes a lesson.
   mutating func write(_ lesson: Statement, _ reader: DrawReader, _ variants: LessonVariants) {
@@ -133,7 +165,10 @@ private struct VariantWriter {
     for (draw, choice) in zip(variants.draws, choices) {
       switch draw.content {
       case .value(let values):
-        write(values.indices.contains(choice) ? values[choice] : nil, names.uses.filter { $0.draw == draw.name })
+        let places = reader.listedValues[draw.name] ?? []
+        write(
+          values.indices.contains(choice) ? values[choice] : nil, names.uses.filter { $0.draw == draw.name },
+          places.indices.contains(choice) ? places[choice] : nil)
       case .pool: if let pool = reader.pools.first(where: { $0.name == draw.name }) { write(pool, draw.drawn(choice)) }
       case .order: break
       }
@@ -145,12 +180,12 @@ private struct VariantWriter {
     }
   }
 
-  /// Writes a value where its name stands.
-  private mutating func write(_ value: DrawnValue?, _ uses: [DrawnNames.Use]) {
+  /// Writes a value, which is listed at a place, where its name stands.
+  private mutating func write(_ value: DrawnValue?, _ uses: [DrawnNames.Use], _ place: ByteRange?) {
     guard let value else { return unwritten += uses.map { $0.name.range } }
     for use in uses {
       edits.replace(use.range, use.form.text(of: value))
-      if case .statement = use.form { written.append((use.range, use.draw)) }
+      if case .statement = use.form { written.append(WrittenValue(range: use.range, draw: use.draw, place: place)) }
     }
   }
 

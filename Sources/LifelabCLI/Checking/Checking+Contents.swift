@@ -15,6 +15,8 @@ extension Checking {
     var lessons: [Lesson] = []
     /// The names of the lessons that have errors.
     var unreadable: [String] = []
+    /// A Boolean value that indicates whether a lesson stands in it whose name cannot be told.
+    var hasNamelessLesson = false
     var course: Course?
     /// A Boolean value that indicates whether the file defines beliefs.
     var holdsBeliefs = false
@@ -37,6 +39,15 @@ extension Checking {
         }
       }
       lessons.removeAll { !names.contains($0.name) }
+    }
+
+    /// Notes the lessons of a file, some of which begin with a misspelt verb, that could not be read.
+    mutating func note(unreadIn statements: [Statement]) {
+      let names = statements.compactMap { $0.clauses.first }.map { $0.arguments.declaredName }
+      hasNamelessLesson = names.contains(nil)
+      for name in names.compactMap({ $0 }) where !lessons.contains(where: { $0.name == name }) {
+        if !unreadable.contains(name) { unreadable.append(name) }
+      }
     }
 
     /// Content with what is wrong in a file and, without errors, in its form.
@@ -73,6 +84,9 @@ extension Checking {
       if let names = text.lessons { content.keep(lessons: names, of: tree) }
       let names = content.lessons.map { $0.name }
       content.unreadable = LessonOutline(of: source).lessons.map { $0.name }.filter { !names.contains($0) }
+      if text.lessons == nil {
+        content.note(unreadIn: tree.statements.filter { $0.clauses.first?.verb.text == "lesson" })
+      }
       return content
     }
     if verbs.contains("document") {
@@ -90,7 +104,11 @@ extension Checking {
       let loaded = PluginLoader.load(source)
       return Content(loaded.diagnostics + IdleParts(of: source, loaded.plugins).diagnostics, formOf: source)
     }
-    if let misspelt = misspelt(tree) { return Content([misspelt], in: source) }
+    if let misspelt = misspelt(tree) {
+      var content = Content([misspelt.diagnostic], in: source)
+      if misspelt.verb == "lesson" { content.note(unreadIn: Array(tree.statements.prefix(1))) }
+      return content
+    }
     return scenario(text)
   }
 
@@ -105,15 +123,15 @@ extension Checking {
     }
   }
 
-  /// Returns the diagnostic for a file that begins with a verb of other files, misspelt.
-  private func misspelt(_ tree: SyntaxTree) -> Diagnostic? {
+  /// Returns the verb of other files with which a file begins, misspelt, and the diagnostic for it.
+  private func misspelt(_ tree: SyntaxTree) -> (verb: String, diagnostic: Diagnostic)? {
     let files = ["lesson", "course", "plugin", "misconception", "document", "pack"]
     guard let clause = tree.statements.first?.clauses.first, clause.block != nil else { return nil }
     let verb = Name(text: clause.verb.text, range: clause.verb.range)
     let known = ScenarioVocabulary.scenario.verbs.map { $0.name }
     guard let near = NearMiss.best(for: verb.text, among: known + files).first, files.contains(near) else { return nil }
-    return DiagnosticRule.unknownVerb.unknown(
-      verb, "unknown verb '\(Diagnostic.shortened(verb.text))' at the beginning of a file", among: files)
+    let summary = "unknown verb '\(Diagnostic.shortened(verb.text))' at the beginning of a file"
+    return (near, DiagnosticRule.unknownVerb.unknown(verb, summary, among: files))
   }
 
   /// A scenario is checked by running it: it writes nothing, and loads files of its own folder only.
@@ -135,5 +153,13 @@ extension Checking {
       return true
     }
     return content
+  }
+}
+
+extension [Argument] {
+  /// The name with which the arguments of a declaration begin; nil where there is none, or where a hyphen cuts it.
+  fileprivate var declaredName: String? {
+    guard let first, first.label == nil, case .name(let name) = first.value.kind else { return nil }
+    return count > 1 && self[1].range.start == first.range.end ? nil : name
   }
 }

@@ -89,6 +89,8 @@ extension Checking {
       own.append((BeliefBook.load(text.source, library: plugins, checks: false).beliefs, text.source))
     }
     for file in own { beliefs.add(file.beliefs) }
+    // What is wrong in a belief is told at its own place, and not where its name stands.
+    for text in texts { beliefs.note(unread: BeliefBook.names(in: text.source)) }
     beliefs.add(courseBeliefs(namedIn: texts))
     return Self.collected(CourseChecker.check(own))
   }
@@ -102,6 +104,7 @@ extension Checking {
     let lacking = outlines.flatMap { outline in
       outline.shown.filter { name in
         !outline.beliefs.contains(name) && found[name] == nil && beliefs[name] == nil
+          && !beliefs.unread.contains(name)
       }
     }
     return lacking.isEmpty ? found : catalog.beliefs(library: plugins)

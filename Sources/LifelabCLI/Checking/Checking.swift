@@ -39,6 +39,8 @@ struct Checking {
     var beliefs: [SourceText] = []
     /// The names of the lessons with errors.
     var unreadable: [String] = []
+    /// A Boolean value that indicates whether lessons stand there whose names cannot be told, and so may be any.
+    var hasNamelessLesson = false
   }
 
   /// Returns what is wrong in texts and between them.
@@ -74,6 +76,7 @@ struct Checking {
       found.reports += result.reports
       found.lessons += result.lessons
       found.unreadable += result.unreadable
+      found.hasNamelessLesson = found.hasNamelessLesson || result.hasNamelessLesson
       if result.holdsBeliefs { found.beliefs.append(source) }
       if let course = result.course { found.courses.append((course, source)) }
       if let table = result.table { found.tables.append((table, source)) }
@@ -83,7 +86,9 @@ struct Checking {
     let taken = clashes.map { $0.source.text(in: $0.diagnostic.range) }
     let own = found.lessons.filter { !taken.contains($0.name) }
     found.reports += between(own, found.courses, found.tables).filter { report in
-      !found.unreadable.contains { $0 == report.diagnostic.cause?.name }
+      guard let cause = report.diagnostic.cause else { return true }
+      return !found.unreadable.contains(cause.name)
+        && !(found.hasNamelessLesson && CourseChecker.isUnknownLesson(report.diagnostic))
     }
     found.reports += Self.collected(borrowedNames(in: found.lessons))
     found.reports += Self.collected(CourseChecker.check(placesOf: texts.map { $0.source }))
@@ -119,7 +124,7 @@ struct Checking {
     let mutants = options.surveysMutants ? MutantSurvey(found.lessons) : nil
     found.reports += Self.collected((beliefs?.warnings ?? []) + (mutants?.warnings ?? []))
     // A lesson that cannot be read may name any belief.
-    if beliefs == nil, !courses.isEmpty, found.unreadable.isEmpty {
+    if beliefs == nil, !courses.isEmpty, found.unreadable.isEmpty, !found.hasNamelessLesson {
       found.reports += unusedBeliefs(in: found.beliefs, of: found.lessons)
     }
     if options.showsNotes { found.reports += notes(on: found.lessons, courses) }

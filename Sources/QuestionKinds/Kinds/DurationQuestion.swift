@@ -13,11 +13,13 @@ package final class DurationQuestion: QuestionForm {
   let tolerance: Int64
   /// The place of the tolerance in the lesson; `nil` where its author gives none.
   private let toleranceRange: ByteRange?
+  /// The place of the author's time in the lesson; `nil` where it is measured.
+  private let rightRange: ByteRange?
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs,
-    rules: [.neverHolds, .toleranceTooWide],
+    rules: [.neverHolds, .toleranceTooWide, .timeGivenTwice],
     rulesBehindKey: .transitions, showsStart: true,
     sample: """
       question howLong duration "Until it freezes" {
@@ -46,7 +48,7 @@ package final class DurationQuestion: QuestionForm {
     VerbSchema(
       "right", "the right time, where no engine can measure it", examples: ["right 20s"],
       parameters: [Parameter("time", .duration)], isSingle: true)
-  ) { $0["time"]?.number }
+  ) { command in command["time"]?.number.map { (time: $0, range: command.range) } }
 
   private static let toleranceVerb = LessonVerb(
     VerbSchema(
@@ -56,15 +58,21 @@ package final class DurationQuestion: QuestionForm {
 
   init(_ body: inout QuestionBody) {
     until = body.first(Self.untilVerb)
-    right = body.first(Self.rightVerb)
+    let right = body.first(Self.rightVerb)
+    self.right = right?.time
+    rightRange = right?.range
     let tolerance = body.first(Self.toleranceVerb)
     self.tolerance = tolerance?.time ?? 0
     toleranceRange = tolerance?.range
     if right == nil { body.require(Self.untilVerb, Self.row) }
   }
 
-  /// Returns a tolerance that lets no time at all pass for the right one.
+  /// Returns a time of the author's beside a measured one, and a tolerance that lets no time at all pass for the right one.
   package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
+    if let right, let rightRange, let until {
+      let measured = try measuredKey(of: question, until, in: environment)
+      return [.timeGivenTwice(rightRange, until: until.range, measured.modelAnswer, isSame: measured.time == right)]
+    }
     guard let toleranceRange else { return [] }
     let key = try durationKey(of: question, in: environment)
     return tolerance < key.time ? [] : [.toleranceTooWide(toleranceRange, right: key.modelAnswer)]
@@ -82,6 +90,13 @@ package final class DurationQuestion: QuestionForm {
     guard let until else {
       throw StageFault(.questionLacks(Self.untilVerb.schema.name, kind: Self.row, at: question.name.range))
     }
+    return try measuredKey(of: question, until, in: environment)
+  }
+
+  /// Returns the key with the time until a condition holds in the question's run.
+  private func measuredKey(
+    of question: Question, _ until: Expression, in environment: RunEnvironment
+  ) throws(StageFault) -> DurationKey {
     let stage = try Stage(question, in: environment)
     var binder = QueryBinder(stage.after.engine)
     guard let query = binder.bind(until) else {
@@ -184,6 +199,11 @@ extension DiagnosticRule {
     "toleranceTooWide", "A tolerance that no answer misses below",
     "A `tolerance` is how far an answer may be off. One that is as long as the right time takes `0s` for right.",
     wrong: "right 5s\ntolerance 20s", right: "right 5s\ntolerance 1s")
+  fileprivate static let timeGivenTwice = DiagnosticRule(
+    "timeGivenTwice", "A right time that is measured and given",
+    "`until` measures the right time in the run; `right` gives one that no run can tell. Beside each other one of them would be "
+      + "passed over. `key` pins what the run has to say.",
+    wrong: "until state == suspended\nright 10s", right: "until state == suspended")
   fileprivate static let neverHolds = DiagnosticRule(
     "neverHolds", "A time that cannot be measured",
     "`until` waits for a condition that does not hold yet and comes to hold by waiting.",
@@ -191,6 +211,15 @@ extension DiagnosticRule {
 }
 
 extension Diagnostic {
+  fileprivate static func timeGivenTwice(
+    _ range: ByteRange, until: ByteRange, _ measured: String, isSame: Bool
+  ) -> Diagnostic {
+    DiagnosticRule.timeGivenTwice.broken(
+      at: range, isSame ? "the run tells the right time already" : "the run contradicts the right time",
+      label: "the run: \(measured); 'right' stands only where no 'until' measures it: leave it out",
+      labels: [Label(range: until, text: "the time is measured here")])
+  }
+
   fileprivate static func toleranceTooWide(_ range: ByteRange, right: String) -> Diagnostic {
     DiagnosticRule.toleranceTooWide.broken(
       at: range, "with this tolerance 0s is right", label: "the right time is \(right): give less than that")

@@ -150,18 +150,20 @@ package final class OrderQuestion: QuestionForm {
 
   /// Returns an order of nothing, and one that any answer has which names all items.
   package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
-    let order = try sequenceKey(of: question, in: environment).order
-    if !isRun {
+    guard isRun else {
+      let order = try ownKey(of: question).order
       let isFree = order.symbols.count > 1 && order.before.allSatisfy { $0 == 0 }
       return isFree ? [.anyOrderRight(question.name.range)] : []
     }
+    let stage = try Stage(question, in: environment)
+    let order = try runKey(of: question, stage).order
     guard order.symbols.isEmpty, question.pinned == nil else { return [] }
     if let first = items.first, let last = items.last {
       let range = ByteRange(start: first.range.start, end: last.range.end)
       return [.nothingHappens("the run says none of these items", at: range)]
     }
     let summary = only.isEmpty ? "nothing is said in this run" : "what 'only' names says nothing in this run"
-    return [.nothingHappens(summary, at: question.whenRange)]
+    return [.nothingHappens(summary, at: question.whenRange, lacking: stage.lack(of: question))]
   }
 
   // MARK: - The author's own order
@@ -231,6 +233,14 @@ package final class OrderQuestion: QuestionForm {
   }
 }
 
+extension Stage {
+  /// Returns why nothing happens in the run of a question, where something lacks that nearly every run has; nil elsewhere.
+  func lack(of question: Question) -> String? {
+    if question.given.isEmpty { return "no app runs: begin with given { launch }" }
+    return after.engine.plugins.isEmpty ? "no plugin tells: write first 'use uikit', or 'styles'" : nil
+  }
+}
+
 extension PartialOrder.Fault {
   /// Returns whether a pair is a part of the circle that is the fault.
   fileprivate func closesCircle(_ earlier: Int, _ later: Int) -> Bool {
@@ -243,9 +253,10 @@ extension PartialOrder.Fault {
 
 extension Diagnostic {
   /// Returns the diagnostic for a question whose right answer is nothing, which its author does not say.
-  static func nothingHappens(_ summary: String, at range: ByteRange) -> Diagnostic {
-    DiagnosticRule.nothingHappens.broken(
-      at: range, summary, label: "if that is the answer, write: key nothing", severity: .warning)
+  static func nothingHappens(_ summary: String, at range: ByteRange, lacking cause: String? = nil) -> Diagnostic {
+    let pinned = "if that is the answer, write: key nothing"
+    return DiagnosticRule.nothingHappens.broken(
+      at: range, summary, label: cause.map { "\($0); \(pinned)" } ?? pinned, severity: .warning)
   }
 
   fileprivate static func extraPlaced(_ name: Name, declared: ByteRange) -> Diagnostic {

@@ -45,7 +45,9 @@ package final class PathQuestion: QuestionForm {
     guard question.pinned == nil, try pathKey(of: question, in: environment).sequence.order.symbols.isEmpty else {
       return []
     }
-    return [.nothingHappens("the state never changes in this run", at: question.whenRange)]
+    // Without a plugin the process changes its states all the same.
+    let lack = question.given.isEmpty ? try Stage(question, in: environment).lack(of: question) : nil
+    return [.nothingHappens("the state never changes in this run", at: question.whenRange, lacking: lack)]
   }
 
   private func pathKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> PathKey {

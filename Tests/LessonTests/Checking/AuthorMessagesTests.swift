@@ -141,6 +141,12 @@ import Testing
         "app",
         "scenario \"s\" { launch; home; expect state == background }\nsolution { Notes uses: uikit { } }"),
       "unknownVerb", "unknown verb 'Notes' in an answer that is an app", "write: app Notes"),
+    Row(
+      run("path", "key \"inactive -> background\""), "unreadableAnswer", "an order stands without quotes",
+      "write: inactive -> background"),
+    Row(
+      question("script", "given { launch }\ngoal { lock }\nsolution { lock }"), "unknownVerb",
+      "unknown verb 'lock' in a goal", "here stands what must hold, such as: expect state == background"),
     // Draws.
     Row(
       "vary pause = [2s, 6s]\n" + question("state", "| {pause}\ngiven { launch; home; wait pause }"),
@@ -167,6 +173,42 @@ import Testing
     Row(
       "vary pause [3s, background]\n\(question("state", "given { launch; home; wait pause; wait pause }\nwhen { wait pause }"))",
       "wrongKind", "'wait' needs a length of time such as 6s (time) here, in variant 2", "write: wait TIME"),
+    Row(
+      "vary pause [2s, 6]\n" + question("state", "| {pause}\ngiven { launch; home; wait pause }"), "missingUnit",
+      "a length of time needs a unit, in variant 2", "one of: ms, s, min, h, d"),
+    Row(
+      "vary n from: 10s to: 2s\n| {n}", "badDraw", "'to:' is not above 'from:'",
+      "the larger bound comes last: more than 10s"),
+    Row(
+      "vary n from: 2s to: 10\n| {n}", "badDraw", "'to:' has another unit than 'from:'",
+      "write it in the unit of 'from:', s"),
+    Row("vary n from: 2s to: 4s step: 3s\n| {n}", "badDraw", "the step leads beyond 'to:'", "write at most 2s"),
+    Row(
+      "vary pause [2s, 6s]\nvary outcome [background] with: pause\n| {pause} {outcome}", "badDraw",
+      "'outcome' is drawn from two values at least", "write: vary outcome [background, …]"),
+    // Values and words.
+    Row(
+      "scenes false\n" + question("state", "given { launch }"), "unknownWord", "'scenes' does not know 'false'",
+      "write: no"),
+    Row(
+      question("match", pairs + "pair c \"z\""), "unexpectedArgument", "'pair' has an argument too many",
+      "an arrow stands between two, as in: pair willResignActive -> \"AppLifecycleState.inactive\""),
+    Row(
+      question("state", "given ( launch )"), "unexpectedArgument", "statements stand in braces", "write: given { … }"),
+    Row(
+      question("state", "given { launch; expect state active }"), "unexpectedArgument",
+      "a comparison has a sign between its sides", "write: expect state == …"),
+    Row(
+      question("state", "given { launch; expect state is active }"), "unexpectedArgument",
+      "a comparison has a sign between its sides", "write: expect state == …"),
+    Row(
+      question("state", "given { launch; expect applicationDidBecomeActive }"), "unknownSubject",
+      "'applicationDidBecomeActive' is a call, and no condition",
+      "a call is asked for with: expect heard applicationDidBecomeActive, or expect order applicationDidBecomeActive -> …"
+    ),
+    Row(
+      "question q state Where is it {\n| Which?\ngiven { launch }\nhint \"Look.\"\n}", "unquotedText",
+      "the title of 'question' stands in quotes", "write: \"Where is it\""),
     // Beliefs.
     Row(
       belief("m", " nevr suspension "), "unknownVerb", "unknown verb 'nevr' in a belief", "did you mean 'never'?"),
@@ -176,6 +218,9 @@ import Testing
     Row(
       belief("m", " never suspension ") + "\n" + belief("m", " never suspension ") + "\n" + run("state", ""),
       "duplicateName", "'m' is declared twice", "rename one of them"),
+    Row(
+      run("order", "mistake lockQuits contains: willTerminate"), "unknownMisconception",
+      "the lesson has no misconception 'lockQuits'", "write: misconception lockQuits \"…\" { … }"),
     // Causes.
     Row(
       run("fill", "blank applicationWillResignActiv"), "blankNeverSaid",
@@ -211,6 +256,7 @@ import Testing
   @Test(arguments: [
     ("order", "| What is said at {sceneDidEnterBackground}?", "name the moment: {didEnterBackground}"),
     ("order", "key applicationWillResignActive -> didEnterBackground", "name the moment: willResignActive"),
+    ("fill", "blank applicationWillResignActive", "name the moment: willResignActive"),
   ]) func `a name of one framework is told once, with the moment`(_ kind: String, _ lines: String, _ way: String) {
     let text =
       "lesson mine \"Mine\" {\n  version 1\n  styles [scenes, classic, flutter]\n\n  \(Self.run(kind, lines))\n}\n"

@@ -46,6 +46,16 @@ import Testing
       "a second right time", "duration", ["right 5s", "right 6s"],
       "8:5 error: 'right' stands twice in a duration question; one counts; leave the other out; 7:5 the first one"),
     Mistake(
+      "a right time beside a measured one", "duration",
+      ["given { launch }", "when { lock }", "until state == suspended", "right 10s"],
+      "10:5 error: the run contradicts the right time; the run: 5s; 'right' stands only where no 'until' measures it: leave it "
+        + "out; 9:11 the time is measured here"),
+    Mistake(
+      "a right time that is measured, too", "duration",
+      ["given { launch }", "when { lock }", "until state == suspended", "right 5s"],
+      "10:5 error: the run tells the right time already; the run: 5s; 'right' stands only where no 'until' measures it: leave "
+        + "it out; 9:11 the time is measured here"),
+    Mistake(
       "items that never occur", "order", home + ["items [willTerminate, didFinishLaunching]"],
       "9:12 warning: the run says none of these items; if that is the answer, write: key nothing"),
     Mistake(
@@ -53,6 +63,10 @@ import Testing
     Mistake(
       "an order of nothing", "order", ["given { launch }", "when { wait 1s }"],
       "8:12 warning: nothing is said in this run; if that is the answer, write: key nothing"),
+    Mistake(
+      "an order without a running app", "order", ["when { lock }"],
+      "7:12 warning: nothing is said in this run; no app runs: begin with given { launch }; if that is the answer, write: key "
+        + "nothing"),
     Mistake("an order of nothing that is meant", "order", ["given { launch }", "when { wait 1s }", "key nothing"]),
     Mistake(
       "a path that never changes", "path", ["given { launch }", "when { wait 1s }"],
@@ -178,7 +192,8 @@ import Testing
   @Test(arguments: questions + files) func `a mistake is told once, with its place and the way out`(_ mistake: Mistake)
   {
     let source = SourceText(name: "mine.life", text: mistake.text)
-    let found = LessonChecker.check(source, library: Fixture.library)
+    // Most files of the table hold nothing but their mistake.
+    let found = LessonChecker.check(source, library: Fixture.library).filter { $0.id != "emptyLesson" }
     #expect(found.map { Self.words(of: $0, in: source) } == mistake.said)
   }
 
@@ -190,6 +205,14 @@ import Testing
     let labels = diagnostic.labels.map { "\(place($0.range)) \($0.text)" }
     let head = "\(place(diagnostic.range)) \(diagnostic.severity): \(diagnostic.summary)"
     return ([head, diagnostic.label].filter { !$0.isEmpty } + labels).joined(separator: "; ")
+  }
+
+  @Test(arguments: [
+    ("", ["nothing stands in this lesson"]), ("  use uikit\n", ["nothing stands in this lesson"]),
+    ("\n  | Home stops nothing.\n", []),
+  ]) func `a lesson that holds nothing is told`(_ lines: String, _ said: [String]) {
+    let source = SourceText(name: "mine.life", text: "lesson mine \"Mine\" {\n  version 1\n\(lines)}\n")
+    #expect(LessonChecker.check(source, library: Fixture.library).map { $0.summary } == said)
   }
 
   @Test(arguments: ["", "\n", "# nothing yet\n"]) func `a file that holds nothing is told`(_ text: String) {

@@ -276,7 +276,17 @@ import Testing
       "9 warning: a backtick in this text has no second one"),
     Row(
       "code that does not end, in prose", "  | Type `launch, then wait.\n\n  | And `home`.\n\n" + question(),
-      "1 warning: a backtick in this text has no second one"),
+      "5 warning: a backtick in this text has no second one"),
+    Row(
+      "the first of three backticks", "  | First this,\n  | type `launch, then `lock`.\n\n" + question(),
+      "6 warning: a backtick in this text has no second one"),
+    Row(
+      "emphasis that does not end", "  | The phone has been *locked for an hour.\n\n" + question(),
+      "5 warning: an asterisk in this text has no second one"),
+    Row("asterisks that are none of emphasis", "  | It is *locked* for 2 * 3 hours, `a *b`.\n\n" + question()),
+    Row(
+      "a brace of a moment that nothing closes", "  | Here {didEnterBackground is told.\n\n" + question(),
+      "5 warning: learners read '{didEnterBackground' as it stands here"),
     Row("code over two lines of a paragraph", "  | Type `launch;\n  | home`, then wait.\n\n" + question()),
     Row(
       "whether apps use scenes, beside styles", "  scenes yes\n\n" + question(),

@@ -1,0 +1,112 @@
+import LessonModel
+import LessonReading
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+
+// What `check` says of signs in prose that learners would read as they stand: each at its own place.
+
+extension LessonChecker {
+  /// Returns the backticks and asterisks of prose that lack their second one, and the braces that a word for styles or for what
+  /// is drawn lacks.
+  static func marks(in source: SourceText) -> [Diagnostic] {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    guard !tree.hasErrors else { return [] }
+    return tree.statements.flatMap { lesson -> [Diagnostic] in
+      guard let reader = DrawReader(lesson) else { return [] }
+      let tokens = tree.tokens.filter { lesson.range.start <= $0.range.start && $0.range.end <= lesson.range.end }
+      let paragraphs = paragraphs(of: source, tokens)
+      let words = reader.draws.map { $0.name.text } + (reader.offersStyles ? LessonStyle.words + Moment.names : [])
+      let texts = paragraphs.flatMap { $0 } + tokens.filter { $0.kind == .string }.map { $0.range }
+      return paragraphs.flatMap { loneMarks(in: $0, of: source) }
+        + (words.isEmpty ? [] : texts.flatMap { openBraces(in: $0, of: source, around: words) })
+    }
+  }
+
+  /// Returns the lines of each paragraph of prose, without their bars; a line without ink ends one.
+  private static func paragraphs(of source: SourceText, _ tokens: [Token]) -> [[ByteRange]] {
+    var paragraphs: [[ByteRange]] = [[]]
+    for token in tokens where token.kind != .newline {
+      let line = ByteRange(start: token.range.start + 1, end: token.range.end)
+      let hasInk = token.kind == .prose && source.bytes[line.start..<line.end].contains { $0 != UInt8(ascii: " ") }
+      if hasInk { paragraphs[paragraphs.count - 1].append(line) } else { paragraphs.append([]) }
+    }
+    return paragraphs.filter { !$0.isEmpty }
+  }
+
+  // MARK: - Backticks and asterisks
+
+  /// Returns the backticks and asterisks of a paragraph that have no second one; an asterisk within code is a sign.
+  private static func loneMarks(in lines: [ByteRange], of source: SourceText) -> [Diagnostic] {
+    let places = lines.flatMap { Array($0.start..<$0.end) }
+    var (code, emphasis): (Int?, Int?)
+    var lone: [Diagnostic] = []
+    for place in places {
+      let byte = source.bytes[place]
+      if byte == UInt8(ascii: "`") {
+        // A sign that begins code behind one that began some means that the first was never ended.
+        let isAgain = code != nil && begins(at: place, in: source)
+        if isAgain, let code { lone.append(.openCode(mark(code))) }
+        code = code == nil || isAgain ? place : nil
+      } else if byte == UInt8(ascii: "*"), code == nil {
+        if emphasis != nil {
+          emphasis = nil
+        } else if begins(at: place, in: source) {
+          emphasis = place
+        }
+      }
+    }
+    if let code { lone.append(.openCode(mark(code))) }
+    if let emphasis, code == nil { lone.append(.openEmphasis(mark(emphasis))) }
+    return lone
+  }
+
+  private static func mark(_ place: Int) -> ByteRange { ByteRange(start: place, end: place + 1) }
+
+  /// Indicates whether a sign stands before a word and behind none.
+  private static func begins(at place: Int, in source: SourceText) -> Bool {
+    let bytes = source.bytes
+    let openers = [UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "|")]
+    return place > 0 && openers.contains(bytes[place - 1]) && place + 1 < bytes.count
+      && (bytes[place + 1].isLetter || bytes[place + 1].isDigit)
+  }
+
+  // MARK: - Braces
+
+  /// Returns the braces before one of some words in a text that no brace behind the word closes.
+  private static func openBraces(in range: ByteRange, of source: SourceText, around words: [String]) -> [Diagnostic] {
+    let bytes = source.bytes[range.start..<range.end]
+    return bytes.indices.compactMap { place in
+      guard bytes[place] == UInt8(ascii: "{") else { return nil }
+      let word = bytes[(place + 1)...].prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+      let name = String(decoding: word, as: UTF8.self)
+      guard words.contains(name), word.endIndex == range.end || bytes[word.endIndex] != UInt8(ascii: "}") else {
+        return nil
+      }
+      return .openBrace(name, ByteRange(start: place, end: word.endIndex))
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension Diagnostic {
+  fileprivate static func openEmphasis(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.openEmphasis.broken(
+      at: range, "an asterisk in this text has no second one", label: "emphasis stands between two: *home*",
+      severity: .warning)
+  }
+
+  fileprivate static func openBrace(_ word: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.rawBrace.broken(
+      at: range, "learners read '{\(shortened(word))' as it stands here",
+      label: "no brace closes it behind the word: {\(shortened(word))}", severity: .warning)
+  }
+}
+
+extension DiagnosticRule {
+  static let openEmphasis = DiagnosticRule(
+    "openEmphasis", "Emphasis that does not end",
+    "Between two asterisks stands what is stressed. With one alone nothing is, and learners read the sign.",
+    wrong: "| The phone has been *locked for an hour.", right: "| The phone has been *locked* for an hour.")
+}
