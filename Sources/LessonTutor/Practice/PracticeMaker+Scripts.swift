@@ -93,7 +93,8 @@ extension PracticeMaker {
     case .path:
       ask =
         script.givenCount > 0 && script.stimuli.count > script.givenCount + 1
-        ? "Through which states does it go in all this, from “Now” on?" : "Through which states does the app go then?"
+        ? "Through which states does the app go in all this\(Story.sinceNow(in: prose))?"
+        : "Through which states does the app go then?"
       hints = [("It ends in `\(script.walk.run.world.state.name)`.", 50)]
     default:
       ask = "In which state is the app then?"

@@ -202,6 +202,11 @@ extension PracticeMaker {
     return walk.rules.count { !met.contains($0) } <= limit
   }
 
+  /// The times after which a task of some seconds lets its app be frozen, as beliefs have it.
+  private static func misjudged(_ seconds: Int) -> [(belief: String, seconds: Int)] {
+    [("allowanceIsUsedUp", 30), ("windowComesOnTop", seconds + 5)]
+  }
+
   /// Returns a question how long a task holds off the freeze.
   func durationDraft(_ random: inout SeededRandom) -> PracticeDraft? {
     guard let chosen = random.one(of: appStarts.filter { !$0.app.taskSeconds.isEmpty }),
@@ -222,7 +227,8 @@ extension PracticeMaker {
         "How long after that is the app suspended?",
       ],
       lines: app.statement(seconds: seconds).split(separator: "\n").map { String($0) }
-        + ["given { launch }", "when { \(leave) }", "until state == suspended", "tolerance 2s"],
+        + ["given { launch }", "when { \(leave) }", "until state == suspended", "tolerance 2s"]
+        + Self.misjudged(seconds).filter { book[$0.belief] != nil }.map { "mistake \($0.belief) is: \($0.seconds)s" },
       hints: [
         ("A task that is begun keeps the process from being frozen. Until when?", 0),
         ("It is suspended once the task has ended.", 50),

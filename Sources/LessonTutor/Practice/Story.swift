@@ -57,6 +57,11 @@ struct Story {
     return [before, sentences.joined(separator: " ")].filter { !$0.isEmpty }
   }
 
+  /// Returns from where on a question asks about all that is told: “Now”, where a line begins with it; empty elsewhere.
+  static func sinceNow(in prose: [String]) -> String {
+    prose.contains { $0.hasPrefix("Now ") } ? ", from “Now” on" : ""
+  }
+
   /// Tells some deeds, one or two in a sentence.
   private mutating func tell(_ deeds: ArraySlice<StoryDeed>, last: String = "", _ random: inout SeededRandom) {
     var rest = deeds

@@ -149,12 +149,17 @@ enum ValueReasonTable {
 
   /// Where a call stands among the changes of the state.
   enum Place: Hashable, CaseIterable {
-    case late, unchanged, before, after, between
+    case starting, late, unchanged, before, after, between
   }
 
   /// Returns the reasons for what a call reads.
   static func texts(_ place: Place) -> [String] {
     switch place {
+    case .starting:
+      [
+        "What code reads is about the windows of the app. None is on the screen yet, so `{call}` reads {state}.",
+        "The process is ahead of its windows: until one is on the screen, code reads {state}, in `{call}`, too.",
+      ]
     case .late:
       [
         "In `{call}` the state is still {state}: what code reads follows a little later than the change itself.",

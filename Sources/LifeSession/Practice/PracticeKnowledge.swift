@@ -34,8 +34,12 @@ struct PracticeKnowledge: Sendable {
   private let usedPlugins: Set<String>
   /// A Boolean value that indicates whether a lesson that asks for calls is done.
   private let areCallsTaught: Bool
+  /// A Boolean value that indicates whether a lesson that asks what code reads at a launch is done.
+  private let areLaunchReadsTaught: Bool
   /// The kinds of stimuli that the lessons have shown.
   private let stimuli: Set<StimulusKind>
+  /// The wrong answers of which their authors say what they show.
+  private let patterns: [AuthorPattern]
   private let plugins: [Plugin]
   private let beliefs: BeliefBook
   private let metBeliefs: [String]
@@ -51,6 +55,7 @@ struct PracticeKnowledge: Sendable {
     var metBeliefs: [String] = []
     var families: [String] = []
     var questions: [Known] = []
+    var patterns: [AuthorPattern] = []
     func take(_ ids: [String], into list: inout [String]) {
       for id in ids where !list.contains(id) { list.append(id) }
     }
@@ -75,13 +80,14 @@ struct PracticeKnowledge: Sendable {
           take(found.run, into: &rules)
           take(found.key, into: &askedRules)
           take(own, into: &families)
+          patterns += AuthorPattern.all(of: question, in: lesson)
           questions.append((name, question.name.text, question.kind.word, own, found.key))
         }
       }
     }
     self.families = families
     self.askedRules = askedRules
-    self.questions = questions
+    (self.questions, self.patterns) = (questions, patterns)
     self.metBeliefs = metBeliefs
     beliefs = learner.catalog.beliefs(library: learner.plugins)
     classes = BeliefClasses(beliefs, library: learner.plugins)
@@ -92,19 +98,24 @@ struct PracticeKnowledge: Sendable {
     areCallsTaught = lessons.contains { lesson in
       done.contains(lesson.name) && lesson.questions.contains { $0.kind.rulesBehindKey == .signals }
     }
+    areLaunchReadsTaught = lessons.contains { done.contains($0.name) && $0.asksReadsAtLaunch }
     stimuli = lessons.reduce(into: [.launch, .wait]) { $0.formUnion($1.shownStimuli) }
   }
 
-  /// The beliefs that the learner has met and that can be run.
-  private var runnable: [Belief] {
-    beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable }
+  /// The beliefs that the learner has met: those of the course, then those that lessons alone tell of.
+  private var met: [Belief] {
+    beliefs.all.filter { metBeliefs.contains($0.name.text) }
+      + lessons.flatMap { $0.beliefs.defined }.filter { beliefs[$0.name.text] == nil }
   }
+
+  /// The beliefs of the course that the learner has met and that can be run.
+  private var runnable: [Belief] { beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable } }
 
   /// Returns what makes questions about all of that.
   func makeMaker() -> PracticeMaker {
     PracticeMaker(
-      style: style, library: plugins, met: rules, beliefs: runnable, appVerbs: appVerbs, plugins: usedPlugins,
-      namesCalls: areCallsTaught, stimuli: stimuli)
+      style: style, library: plugins, met: rules, beliefs: met, patterns: patterns, appVerbs: appVerbs,
+      plugins: usedPlugins, namesCalls: areCallsTaught, asksReadsAtLaunch: areLaunchReadsTaught, stimuli: stimuli)
   }
 
   /// The kinds of questions about a run that the lessons ask, too.
@@ -198,6 +209,14 @@ struct PracticeKnowledge: Sendable {
 }
 
 extension Lesson {
+  /// A Boolean value that indicates whether an option of a question says what code reads in a run of a launch alone.
+  fileprivate var asksReadsAtLaunch: Bool {
+    questions.flatMap { $0.form.proofs }.contains { proof in
+      proof.compactMap { StimulusVocabulary.kind(of: $0) } == [.launch]
+        && proof.contains { if case .reads? = ExpectCommand($0) { true } else { false } }
+    }
+  }
+
   /// The kinds of stimuli that its steps and questions run, and those that belong to them: what is opened is closed, too.
   fileprivate var shownStimuli: Set<StimulusKind> {
     let commands = items.flatMap { item -> [BoundCommand] in

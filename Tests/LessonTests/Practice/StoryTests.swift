@@ -61,6 +61,21 @@ import Testing
     }
   }
 
+  @Test func `“Now” is named only where it is told, and the app is called so`() {
+    var named = 0
+    for question in Self.questions {
+      guard let prose = question.lesson.questions.first?.prose else { continue }
+      if prose.contains("from “Now” on") {
+        named += 1
+        #expect(prose.split(separator: "\n").contains { $0.hasPrefix("Now ") } || prose.contains(". Now "), "\(prose)")
+      }
+      for word in ["does it go", "its state"] { #expect(!prose.contains(word), "\(prose)") }
+    }
+    #expect(named > 0)
+    #expect(Story.sinceNow(in: ["Mia reads. Then an alert comes."]).isEmpty)
+    #expect(Story.sinceNow(in: ["Mia reads.", "Now an alert comes."]) == ", from “Now” on")
+  }
+
   @Test func `nothing implausible is told`() {
     for question in Self.questions {
       guard let asked = question.lesson.questions.first else { continue }
