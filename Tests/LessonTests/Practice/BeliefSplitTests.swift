@@ -143,7 +143,7 @@ import Testing
       | What is told?
       given { launch }
       when { home }
-      mistake appDelegateWithScenes is: applicationDidEnterBackground
+      mistake backgroundAtOnce is: sceneDidEnterBackground
       hint "Two."
       }
       }
@@ -152,7 +152,7 @@ import Testing
     let lesson = try #require(
       LessonLoader.load(SourceText(name: "leaving.life", text: author), in: course).lessons.first)
     let patterns = AuthorPattern.all(of: try #require(lesson.questions.first), in: lesson)
-    #expect(patterns.map { $0.statement } == ["mistake appDelegateWithScenes is: applicationDidEnterBackground"])
+    #expect(patterns.map { $0.statement } == ["mistake backgroundAtOnce is: sceneDidEnterBackground"])
     let maker = PracticeMaker(
       style: .standard, library: Fixture.library, met: PracticeQuestionTests.allRules,
       beliefs: CourseBeliefTests.beliefs.all, patterns: patterns)
