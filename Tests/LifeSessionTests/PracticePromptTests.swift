@@ -151,7 +151,7 @@ import Testing
       count += 1
       if count == 15 {
         #expect(shown.contains("That makes 15 questions, about ten minutes: enough for a day."))
-        #expect(shown.contains("Right at once: 0 of 15.") && shown.contains("Still due today: "), "\(shown)")
+        #expect(shown.contains("Right at once: 0 of 15.") && shown.contains("Rules and questions still due: "), "\(shown)")
       }
     }
     #expect(count == 15)
@@ -207,9 +207,47 @@ import Testing
       type("review", in: &session).contains(
         "Asked because this, or what works like it, is due, 100 days after the last time"))
     #expect(session.prompt == "review 1/1 ? ")
-    #expect(type("skip", in: &session).contains("That is all that was due."))
+    let end = type("skip", in: &session)
+    #expect(end.contains("That is once through what was due. What is still due went wrong or was skipped."), "\(end)")
+    #expect(end.contains("Rules and questions still due: ") && !end.contains("still due: 0 today"), "\(end)")
     var early = self.session(day: 19_900, log: begun + log.replacing("good", with: "easy"))
     #expect(type("review", in: &early).hasPrefix("Nothing is due."))
+  }
+
+  @Test func `a sitting counts its tasks from one number to the same, whether each is asked or not`() {
+    let tasks = (1...4).map { PracticeSitting.Task.family("family.\($0)") }
+    var sitting = PracticeSitting(occasion: .review, tasks: tasks)
+    var shown: [String] = []
+    // The second cannot be asked.
+    for taken in [1, 2, 1] {
+      sitting.tasks.removeFirst(taken)
+      sitting.asked += 1
+      shown.append("\(sitting.progress.done + 1)/\(sitting.progress.total)")
+    }
+    #expect(shown == ["1/4", "3/4", "4/4"])
+  }
+
+  @Test func `stimuli that were found at a later try are not right at once`() {
+    let text = """
+      lesson goal "A goal" {
+        version 1
+        styles [scenes, classic]
+
+        question back script {
+          | Bring it back.
+          given { launch; home }
+          goal { expect state == active }
+          solution { launch }
+          hint "What opens it?"
+        }
+      }
+      """
+    for (lines, grade) in [(["launch"], "good"), (["wait 1s", "launch"], "hard")] {
+      var session = session(of: text)
+      for line in ["lesson goal"] + lines { _ = type(line, in: &session) }
+      let kept = session.catalog.progress.records.filter { $0.event == .recalled }.map { $0.line }
+      #expect(!kept.isEmpty && kept.allSatisfy { $0.contains("grade: \(grade) ") }, "\(kept)")
+    }
   }
 
   @Test func `a challenge is a goal with a par, the same for its number`() {

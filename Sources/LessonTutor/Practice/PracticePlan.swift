@@ -187,7 +187,8 @@ package struct PracticeStatistics: Sendable {
       ? "nothing has come back on a later day yet"
       : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
     lines = [
-      ("rules due today", "\(today)"), ("due within 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
+      ("due today", "\(today) (rules, and questions that no rule decides)"),
+      ("due within 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
       ("rules known", "\(known) of \(recalls.cards.count): right three times in a row, on more than one day"),
       ("remembered", memory),
       (

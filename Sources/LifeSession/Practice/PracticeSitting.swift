@@ -27,6 +27,8 @@ struct PracticeSitting: Sendable {
 
   /// The occasion.
   let occasion: Occasion
+  /// The number of tasks with which it began.
+  private let taskCount: Int
   /// What is still to be asked; empty in `practice`.
   var tasks: [Task] = []
   /// The number of questions that were asked.
@@ -64,13 +66,16 @@ struct PracticeSitting: Sendable {
 
   /// Begins a sitting.
   init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0) {
-    (self.occasion, self.tasks, self.asked) = (occasion, tasks, asked)
+    (self.occasion, self.tasks, self.asked, taskCount) = (occasion, tasks, asked, tasks.count)
   }
 
   /// The number of parts done, and of all: for a challenge its own number out of those of the style.
+  ///
+  /// A task that cannot be asked is done.
   var progress: (done: Int, total: Int) {
     if let challenge { return (challenge.number - 1, challenge.count) }
-    return (max(0, asked - 1), occasion == .practice ? max(PracticePlan.dayCount, asked) : asked + tasks.count)
+    guard taskCount > 0 else { return (max(0, asked - 1), max(PracticePlan.dayCount, asked)) }
+    return (max(0, taskCount - tasks.count - 1), taskCount)
   }
 
   /// The name that the prompt shows.
