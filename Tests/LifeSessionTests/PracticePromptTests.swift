@@ -7,6 +7,7 @@ import Testing
 @testable import LessonModel
 @testable import LessonReading
 @testable import LearnerLog
+@testable import LessonTutor
 
 /// Practice, review and challenges at the prompt.
 @Suite struct PracticePromptTests {
@@ -189,6 +190,37 @@ import Testing
     let again = other.workspace.practiceSession.texts.map { Self.content(of: $0) }
     #expect(asked.count > 3 && again.count > 3)
     for content in again { #expect(!asked.contains(content), "\(content)") }
+  }
+
+  @Test(arguments: [20_000, 20_006]) func `practice makes no question that a lesson asked within seven days`(day: Int)
+    throws
+  {
+    var session = session(of: Self.rich)
+    _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
+    let log = session.catalog.progress.records.map { $0.line }.joined()
+    var later = self.session(day: day, log: log, of: Self.rich)
+    later.choose(practiceSeed: "1")
+    _ = type("practice", in: &later)
+    for _ in 0..<12 where later.prompt.hasPrefix("practice") { _ = type("skip", in: &later) }
+    let asked = later.workspace.practiceSession.texts.map { Self.content(of: $0) }
+    #expect(asked.count > 3)
+    #expect(!asked.contains("order | given { launch } | when { home }"), "\(asked)")
+    let late = later.workspace.practiceSession.lateQuestions(of: later.workspace.learner)
+    #expect(late.isSuperset(of: ["leaving.order", "leaving.after", "leaving.free"]), "\(late)")
+  }
+
+  @Test func `the same stimuli come once in a sitting where others are there`() throws {
+    let question = try #require(
+      LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins).lessons.first?
+        .questions.first)
+    let form = try #require(PracticeForm(question))
+    #expect(form.kind == .order && form.stimuli == [.home])
+    var request = PracticeRequest()
+    let others = (0..<PracticeForm.memory - 2).map { _ in PracticeForm(kind: .duration, title: "") }
+    request.lastForms = [PracticeForm(kind: .path, title: "", stimuli: [.home])] + others.dropLast()
+    #expect(request.isWornOut(form))
+    request.variety = .little
+    #expect(!request.isWornOut(form))
   }
 
   /// What a text of a question asks: its kind, what is given and what happens.

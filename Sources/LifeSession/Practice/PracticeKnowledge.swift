@@ -130,15 +130,48 @@ struct PracticeKnowledge: Sendable {
 
   /// Returns whether a question that was made asks the same of the same run as one of a lesson does.
   func holds(_ made: PracticeQuestion, in name: String) -> Bool {
-    guard let lesson = lessons.first(where: { $0.name == name }), let new = made.lesson.questions.first
-    else { return false }
+    guard let lesson = lessons.first(where: { $0.name == name }) else { return false }
+    return lesson.questions.contains { Self.asks(made, as: $0, of: lesson) }
+  }
+
+  /// Returns whether a question that was made asks what one of some questions of lessons does, given as LESSON.QUESTION, or to
+  /// break an app of their lessons.
+  func asks(_ made: PracticeQuestion, oneOf names: Set<String>) -> Bool {
+    lessons.contains { lesson in
+      let asked = lesson.questions.filter { names.contains("\(lesson.name).\($0.name.text)") }
+      let isShown = made.kind == .breakApp && !asked.isEmpty
+      return asked.contains { Self.asks(made, as: $0, of: lesson) }
+        || isShown && made.form.app.map { lesson.source.text.hasPart("app \($0) ") } ?? false
+    }
+  }
+
+  /// Returns whether two questions ask the same of the same run.
+  private static func asks(_ made: PracticeQuestion, as old: Question, of lesson: Lesson) -> Bool {
     func script(_ question: Question, _ lesson: Lesson) -> [String] {
       (question.given + question.when).map { lesson.source.text(in: $0.range) }
     }
     // What has no run of its own to ask about is told apart by its app.
-    return lesson.questions.contains { old in
-      !old.when.isEmpty && new.kind.word == old.kind.word
-        && script(new, made.lesson) == script(old, lesson)
+    guard let new = made.lesson.questions.first, !old.when.isEmpty, new.kind.word == old.kind.word else { return false }
+    return script(new, made.lesson) == script(old, lesson)
+  }
+
+  /// Returns the word of the kind of a question of a lesson and the right answer, as it is written.
+  ///
+  /// It is nil where no run decides it.
+  func key(of known: Known) -> String? {
+    guard let (lesson, question) = question(known), question.form.keyOrigin != .author,
+      let key = try? question.form.key(of: question, in: lesson.environment)
+    else { return nil }
+    return "\(known.kind) \(key.modelAnswer)"
+  }
+
+  /// Returns the form of a question of a lesson; nil where practice makes none like it.
+  func form(of known: Known) -> PracticeForm? { question(known).flatMap { PracticeForm($0.question) } }
+
+  /// Returns a question of a lesson with its lesson.
+  private func question(_ known: Known) -> (lesson: Lesson, question: Question)? {
+    lessons.first { $0.name == known.lesson }.flatMap { lesson in
+      lesson.questions.first { $0.name.text == known.name }.map { (lesson, $0) }
     }
   }
 

@@ -61,7 +61,9 @@ extension Workspace {
     guard !tasks.isEmpty else {
       let plan = practiceSession.plan(learner)
       let week = plan.askable(dueOn: plan.day + 7).count
-      let text = plan.recalls.cards.isEmpty ? "Nothing has been asked yet." : "Nothing is due. Rules and questions due within 7 days: \(week)."
+      let text =
+        plan.recalls.cards.isEmpty
+        ? "Nothing has been asked yet." : "Nothing is due. Rules and questions due within 7 days: \(week)."
       return reply.lines.append(OutputLine("\(text) `practice` asks all the same.", .dim))
     }
     var sitting = PracticeSitting(occasion: .review, tasks: Array(tasks.prefix(PracticePlan.dayCount)))
@@ -182,7 +184,7 @@ extension Workspace {
           }
           // What no generated question reveals, a question of a lesson may.
           if varieties.contains(.none), let belief = request.belief,
-            let other = practiceSession.lessonQuestion(revealing: belief),
+            let other = practiceSession.lessonQuestion(revealing: belief, of: learner),
             repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply)
           {
             return
@@ -228,7 +230,8 @@ extension Workspace {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
-      guard let other = questions.first(where: { $0.families.contains(family) }) else { return false }
+      let (own, late) = (questions.filter { $0.families.contains(family) }, practiceSession.lateQuestions(of: learner))
+      guard let other = own.first(where: { !late.contains("\($0.lesson).\($0.name)") }) ?? own.first else { return false }
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       if let known = questions.first(where: { $0.lesson == lesson && $0.name == name }),
