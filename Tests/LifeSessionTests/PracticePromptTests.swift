@@ -89,7 +89,7 @@ import Testing
     var session = session()
     _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
     let first = type("practice", in: &session)
-    #expect(first.contains("Asked because this, or what works like it, went wrong or was skipped today"))
+    #expect(first.contains("Asked because a question with the same rule behind it went wrong or was skipped today"))
     #expect(session.prompt.hasPrefix("practice 1/15 "))
     #expect(type("practice text", in: &session).contains("The text holds the answer"))
     let before = session.catalog.progress.records.count
@@ -237,7 +237,7 @@ import Testing
     var session = session(log: begun + log)
     #expect(
       type("review", in: &session).contains(
-        "Asked because this, or what works like it, is due, 100 days after the last time"))
+        "Asked because the rule behind it is due, 100 days after the last time"))
     #expect(session.prompt == "review 1/1 ? ")
     let end = type("skip", in: &session)
     #expect(end.contains("That is once through what was due. What is still due went wrong or was skipped."), "\(end)")
@@ -257,6 +257,15 @@ import Testing
       shown.append("\(sitting.progress.done + 1)/\(sitting.progress.total)")
     }
     #expect(shown == ["1/4", "3/4", "4/4"])
+  }
+
+  @Test func `a reason that names a belief is told behind the question, and each once`() {
+    var sitting = PracticeSitting(occasion: .practice)
+    let belief = PracticeReason.belief(title: "To leave an app is to end it")
+    #expect(sitting.news(of: belief) == nil && sitting.reasonBehind == belief.text)
+    #expect(sitting.news(of: .new) == PracticeReason.new.text && sitting.reasonBehind == nil)
+    #expect(sitting.news(of: belief) == nil && sitting.reasonBehind == nil)
+    #expect(sitting.news(of: .new) == nil && sitting.news(of: nil) == nil)
   }
 
   @Test func `stimuli that were found at a later try are not right at once`() {

@@ -57,9 +57,14 @@ struct Story {
     return [before, sentences.joined(separator: " ")].filter { !$0.isEmpty }
   }
 
-  /// Returns from where on a question asks about all that is told: “Now”, where a line begins with it; empty elsewhere.
-  static func sinceNow(in prose: [String]) -> String {
-    prose.contains { $0.hasPrefix("Now ") } ? ", from “Now” on" : ""
+  /// Returns what a question of a story is about: from “Now” on, where a line of it begins so.
+  static func span(of prose: [String], isOfSeveral: Bool) -> String {
+    switch (isOfSeveral, prose.contains { $0.hasPrefix("Now ") }) {
+    case (true, true): "in all this, from “Now” on"
+    case (true, false): "in all this"
+    case (false, true): "from “Now” on"
+    case (false, false): "then"
+    }
   }
 
   /// Tells some deeds, one or two in a sentence.

@@ -91,7 +91,7 @@ enum ValueReasonTable {
     case .running:
       [
         "In front the timer fires every thirty seconds: two times in a minute, and 120 times in an hour.",
-        "Time in front counts: its code runs, and thirty seconds after thirty seconds the timer fires.",
+        "Time in front counts: its code runs, and the timer fires again every thirty seconds.",
       ]
     case .runningIdle:
       [

@@ -50,8 +50,16 @@ struct PracticeSitting: Sendable {
   /// The kinds of reasons that were given.
   private var told: Set<PracticeReason.Kind> = []
 
-  /// Returns why a question is asked, where that is news: each kind of reason once.
-  mutating func news(of reason: PracticeReason) -> String? { told.insert(reason.kind).inserted ? reason.text : nil }
+  /// Why the question at hand is asked, where that is told once it is over.
+  private(set) var reasonBehind: String?
+
+  /// Returns why a question is asked, where that is news and told before it: each kind of reason once.
+  mutating func news(of reason: PracticeReason?) -> String? {
+    let news = reason.flatMap { told.insert($0.kind).inserted ? $0.text : nil }
+    let comesAfter = reason?.comesAfter ?? false
+    reasonBehind = comesAfter ? news : nil
+    return comesAfter ? nil : news
+  }
 
   /// Notes a question of a lesson; false where it was asked in this sitting already.
   mutating func repeats(_ question: String) -> Bool { repeated.insert(question).inserted }

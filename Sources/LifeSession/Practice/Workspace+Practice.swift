@@ -266,7 +266,7 @@ extension Workspace {
     sitting.token = question.token
     sitting.asked += 1
     sitting.made += 1
-    if let news = reason.flatMap({ sitting.news(of: $0) }) {
+    if let news = sitting.news(of: reason) {
       if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
       reply.lines.append(OutputLine(news, .dim))
     }
@@ -291,7 +291,7 @@ extension Workspace {
     sitting.token = nil
     sitting.asked += 1
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
-    if let news = reason.flatMap({ sitting.news(of: $0) }) { reply.lines.append(OutputLine(news, .dim)) }
+    if let news = sitting.news(of: reason) { reply.lines.append(OutputLine(news, .dim)) }
     reply.lines.append(OutputLine("From “\(whole.title)”, the same question again.", .dim))
     open(run, sitting, in: context, &reply)
     return true

@@ -72,8 +72,11 @@ import Testing
       for word in ["does it go", "its state"] { #expect(!prose.contains(word), "\(prose)") }
     }
     #expect(named > 0)
-    #expect(Story.sinceNow(in: ["Mia reads. Then an alert comes."]).isEmpty)
-    #expect(Story.sinceNow(in: ["Mia reads.", "Now an alert comes."]) == ", from “Now” on")
+    let (without, with) = (["Mia reads. Then an alert comes."], ["Mia reads.", "Now an alert comes."])
+    #expect(Story.span(of: without, isOfSeveral: true) == "in all this")
+    #expect(Story.span(of: without, isOfSeveral: false) == "then")
+    #expect(Story.span(of: with, isOfSeveral: true) == "in all this, from “Now” on")
+    #expect(Story.span(of: with, isOfSeveral: false) == "from “Now” on")
   }
 
   @Test func `nothing implausible is told`() {
