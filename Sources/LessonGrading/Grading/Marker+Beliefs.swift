@@ -70,7 +70,7 @@ extension Marker {
     }
     // Of two options the wrong one is near to whatever is not right.
     if named.isEmpty, fitting.isEmpty, !read.given.isEmpty, question.form.options.count != 2,
-      let sought = suspects.sought,
+      let sought = suspects.sought, app.isEmpty || concerns(sought),
       let near = predictions.nearest(of: sought, to: read.given, than: marking.score)
     {
       return FittingBeliefs(names: [sought], predictions: [near], read: read)

@@ -153,14 +153,15 @@ extension PracticeMaker {
   }
 
   /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
-  private static func doneOnce(_ goal: String) -> String {
+  static func doneOnce(_ goal: String) -> String {
     let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
     guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
+    let livesOn = conditions.contains("ended == none") ? " No process ends on the way." : ""
     // What ended the process, and that it has left, its task says.
     let told = ["order ", "effect ", "ended ", "left"]
     let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { "`\($0)`" }
-    guard !shown.isEmpty else { return "" }
-    return " In the end \(shown.joined(separator: " and ")) \(shown.count == 1 ? "holds" : "hold")."
+    guard !shown.isEmpty else { return livesOn }
+    return " In the end \(shown.joined(separator: " and ")) \(shown.count == 1 ? "holds" : "hold").\(livesOn)"
   }
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its

@@ -141,6 +141,20 @@ import Testing
     }
   }
 
+  /// Goals of tasks, and what a task says of them at its end.
+  private static let goals: [(goal: String, said: String)] = [
+    (
+      "expect state == active; expect sketch == \"blank\"; expect ended == none",
+      " In the end `state == active` and `sketch == \"blank\"` hold. No process ends on the way."
+    ),
+    ("expect cover == \"off\"; expect left; expect ended == forceQuit", " In the end `cover == \"off\"` holds."),
+    ("expect effect valueLost; expect ended == jetsam", ""),
+  ]
+
+  @Test(arguments: goals.indices) func `a task names each condition that an answer is held against`(row: Int) {
+    #expect(PracticeMaker.doneOnce(Self.goals[row].goal) == Self.goals[row].said)
+  }
+
   /// Scripts of an app whose verdict only time changes, and whether its verdict is asked.
   private static let timed: [(script: [Stimulus], isAskable: Bool)] = [
     ([Stimulus(.launch), Stimulus(.home)], false),
