@@ -233,6 +233,12 @@ import Testing
     #expect(type("lock", "wait 6s", in: &session).contains("Done: Asleep in a pocket"))
   }
 
+  @Test func `a challenge says what its goal lacks where all else of it is reached`() {
+    var session = session()
+    #expect(!type("challenge 8", "memory limit", "launch", in: &session).contains("Still missing"))
+    #expect(type("alert show", in: &session).contains("Still missing: "))
+  }
+
   @Test func `a challenge says what it drops, and a search what it lacks`() {
     var session = session()
     _ = type("challenge 1", in: &session)

@@ -8,6 +8,7 @@ import Testing
 @testable import LessonModel
 @testable import LessonReading
 @testable import LearnerLog
+@testable import LessonTutor
 
 /// Practice, review and challenges at the prompt.
 @Suite struct PracticePromptTests {
@@ -89,7 +90,7 @@ import Testing
     var session = session()
     _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
     let first = type("practice", in: &session)
-    #expect(first.contains("Asked because this, or what works like it, went wrong or was skipped today"))
+    #expect(first.contains("Asked because a question with the same rule behind it went wrong or was skipped today"))
     #expect(session.prompt.hasPrefix("practice 1/15 "))
     #expect(type("practice text", in: &session).contains("The text holds the answer"))
     let before = session.catalog.progress.records.count
@@ -152,7 +153,7 @@ import Testing
       count += 1
       if count == 15 {
         #expect(shown.contains("That makes 15 questions, about ten minutes: enough for a day."))
-        #expect(shown.contains("Right at once: 0 of 15.") && shown.contains("Still due today: "), "\(shown)")
+        #expect(shown.contains("Right at once: 0 of 15.") && shown.contains("Rules and questions still due: "), "\(shown)")
       }
     }
     #expect(count == 15)
@@ -192,6 +193,37 @@ import Testing
     for content in again { #expect(!asked.contains(content), "\(content)") }
   }
 
+  @Test(arguments: [20_000, 20_006]) func `practice makes no question that a lesson asked within seven days`(day: Int)
+    throws
+  {
+    var session = session(of: Self.rich)
+    _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
+    let log = session.catalog.progress.records.map { $0.line }.joined()
+    var later = self.session(day: day, log: log, of: Self.rich)
+    later.choose(practiceSeed: "1")
+    _ = type("practice", in: &later)
+    for _ in 0..<12 where later.prompt.hasPrefix("practice") { _ = type("skip", in: &later) }
+    let asked = later.workspace.practiceSession.texts.map { Self.content(of: $0) }
+    #expect(asked.count > 3)
+    #expect(!asked.contains("order | given { launch } | when { home }"), "\(asked)")
+    let late = later.workspace.practiceSession.lateQuestions(of: later.workspace.learner)
+    #expect(late.isSuperset(of: ["leaving.order", "leaving.after", "leaving.free"]), "\(late)")
+  }
+
+  @Test func `the same stimuli come once in a sitting where others are there`() throws {
+    let question = try #require(
+      LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins).lessons.first?
+        .questions.first)
+    let form = try #require(PracticeForm(question))
+    #expect(form.kind == .order && form.stimuli == [.home])
+    var request = PracticeRequest()
+    let others = (0..<PracticeForm.memory - 2).map { _ in PracticeForm(kind: .duration, title: "") }
+    request.lastForms = [PracticeForm(kind: .path, title: "", stimuli: [.home])] + others.dropLast()
+    #expect(request.isWornOut(form))
+    request.variety = .little
+    #expect(!request.isWornOut(form))
+  }
+
   /// What a text of a question asks: its kind, what is given and what happens.
   private static func content(of text: String) -> String {
     let lines = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
@@ -206,11 +238,58 @@ import Testing
     var session = session(log: begun + log)
     #expect(
       type("review", in: &session).contains(
-        "Asked because this, or what works like it, is due, 100 days after the last time"))
+        "Asked because the rule behind it is due, 100 days after the last time"))
     #expect(session.prompt == "review 1/1 ? ")
-    #expect(type("skip", in: &session).contains("That is all that was due."))
+    let end = type("skip", in: &session)
+    #expect(end.contains("That is once through what was due. What is still due went wrong or was skipped."), "\(end)")
+    #expect(end.contains("Rules and questions still due: ") && !end.contains("still due: 0 today"), "\(end)")
     var early = self.session(day: 19_900, log: begun + log.replacing("good", with: "easy"))
     #expect(type("review", in: &early).hasPrefix("Nothing is due."))
+  }
+
+  @Test func `a sitting counts its tasks from one number to the same, whether each is asked or not`() {
+    let tasks = (1...4).map { PracticeSitting.Task.family("family.\($0)") }
+    var sitting = PracticeSitting(occasion: .review, tasks: tasks)
+    var shown: [String] = []
+    // The second cannot be asked.
+    for taken in [1, 2, 1] {
+      sitting.tasks.removeFirst(taken)
+      sitting.asked += 1
+      shown.append("\(sitting.progress.done + 1)/\(sitting.progress.total)")
+    }
+    #expect(shown == ["1/4", "3/4", "4/4"])
+  }
+
+  @Test func `a reason that names a belief is told behind the question, and each once`() {
+    var sitting = PracticeSitting(occasion: .practice)
+    let belief = PracticeReason.belief(title: "To leave an app is to end it")
+    #expect(sitting.news(of: belief) == nil && sitting.reasonBehind == belief.text)
+    #expect(sitting.news(of: .new) == PracticeReason.new.text && sitting.reasonBehind == nil)
+    #expect(sitting.news(of: belief) == nil && sitting.reasonBehind == nil)
+    #expect(sitting.news(of: .new) == nil && sitting.news(of: nil) == nil)
+  }
+
+  @Test func `stimuli that were found at a later try are not right at once`() {
+    let text = """
+      lesson goal "A goal" {
+        version 1
+        styles [scenes, classic]
+
+        question back script {
+          | Bring it back.
+          given { launch; home }
+          goal { expect state == active }
+          solution { launch }
+          hint "What opens it?"
+        }
+      }
+      """
+    for (lines, grade) in [(["launch"], "good"), (["wait 1s", "launch"], "hard")] {
+      var session = session(of: text)
+      for line in ["lesson goal"] + lines { _ = type(line, in: &session) }
+      let kept = session.catalog.progress.records.filter { $0.event == .recalled }.map { $0.line }
+      #expect(!kept.isEmpty && kept.allSatisfy { $0.contains("grade: \(grade) ") }, "\(kept)")
+    }
   }
 
   @Test func `a challenge is a goal with a par, the same for its number`() {

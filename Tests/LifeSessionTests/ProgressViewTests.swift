@@ -86,6 +86,13 @@ import Testing
     #expect(!text.contains("█"))
   }
 
+  @Test func `what first tries earned is no more than what all tries did, by the same points`() {
+    var session = session()
+    _ = type("lesson leaving", "suspended", "skip", in: &session)
+    let text = type("progress", in: &session)
+    #expect(text.contains("leaving") && text.contains("50 %  first tries 50 %"), "\(text)")
+  }
+
   @Test func `rules are met by lessons and remembered by answers`() {
     var session = session()
     #expect(type("progress rules", in: &session) == "No rule has been met yet: lessons show them.")

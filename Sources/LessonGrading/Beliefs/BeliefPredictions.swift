@@ -48,8 +48,7 @@ package struct BeliefPredictions: Sendable {
     self.beliefs = beliefs
     let asked = beliefs.isEmpty ? nil : BelievedQuestion(question, in: environment, truth: truth)
     self.asked = asked
-    let used = asked?.recipe.plugins ?? []
-    predictions = beliefs.filter { $0.isAbout(used) }.flatMap { belief in
+    predictions = beliefs.filter { asked?.concerns($0) ?? false }.flatMap { belief in
       belief.worlds.compactMap { world in
         asked?.key(in: world).map { Prediction(belief: belief, world: world, key: $0) }
       }
@@ -83,9 +82,8 @@ package struct BeliefPredictions: Sendable {
   /// pair.
   package func pair(of suspects: [String], fitting given: GivenAnswer) -> Pair? {
     guard let asked else { return nil }
-    let used = asked.recipe.plugins
     let known = suspects.sorted { $0.comesBefore($1) }.compactMap { name in
-      beliefs.first { $0.name.text == name && $0.isAbout(used) }
+      beliefs.first { $0.name.text == name && asked.concerns($0) }
     }.filter { belief in !belief.worlds.contains { asked.key(in: $0)?.accepts(given) ?? false } }
     for (place, first) in known.enumerated() {
       for second in known.dropFirst(place + 1) {

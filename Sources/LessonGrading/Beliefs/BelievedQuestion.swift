@@ -37,6 +37,13 @@ package final class BelievedQuestion: Sendable {
   /// What the engine of the question's run is compiled from in truth.
   package var recipe: EngineRecipe { start.engine.recipe }
 
+  /// Returns whether a belief is about the frameworks that are in use, and about what the app has.
+  ///
+  /// An app that is the answer may have anything.
+  func concerns(_ belief: Belief) -> Bool {
+    belief.isAbout(recipe.plugins) && (question.kind.answer == .app || belief.concerns(start.engine.program))
+  }
+
   /// Returns a test of an answer that is wrong in truth: whether the key of a world accepts it.
   ///
   /// Stimuli are run in truth once: where a world changes nothing in that run, they are wrong there, too.

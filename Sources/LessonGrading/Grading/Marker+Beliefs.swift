@@ -70,7 +70,7 @@ extension Marker {
     }
     // Of two options the wrong one is near to whatever is not right.
     if named.isEmpty, fitting.isEmpty, !read.given.isEmpty, question.form.options.count != 2,
-      let sought = suspects.sought,
+      let sought = suspects.sought, app.isEmpty || concerns(sought),
       let near = predictions.nearest(of: sought, to: read.given, than: marking.score)
     {
       return FittingBeliefs(names: [sought], predictions: [near], read: read)
@@ -102,6 +102,8 @@ extension Marker {
       }
       // What was held before speaks first; where it parts from the truth earlier, beside the one that is about this.
       let isAbout = about.contains { $0.belief.name.text == held.belief.name.text }
+      // Where an app does something in a call, what follows from leaving the call out is nothing that anybody believes.
+      if !isAbout, !app.isEmpty { return about }
       return isAbout || about.count != 1 ? [held] : [held] + about
     case .answer:
       guard case .stimuli(let stimuli) = given, stimuli.count > 1 else { return fitting }

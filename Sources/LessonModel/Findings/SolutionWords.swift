@@ -68,6 +68,7 @@ extension Solution {
     case .nothing(.signals): "Nothing is called here."
     case .nothing(.states): "The state stays as it is."
     case .nothing(.items): "There is nothing to place."
+    case .state("background"): "It is in the background."
     case .state(let state): "It is \(state)."
     case .options(let options) where options.last?.text.hasSuffix(".") ?? false:
       "Right: \(list(options.map { $0.quoted }))"

@@ -29,10 +29,11 @@ extension LessonRun {
   }
 
   /// Returns the first of several conditions of the goal at hand that a run does not meet, with what is found instead; nil before
-  /// as many commands were used as the shortest way takes.
+  /// as many commands were used as the shortest way takes, unless it is the only one of three or more.
   package func missingCondition(in run: Simulation) -> String? {
-    guard let step, step.goal.count > 1, isParUsed(in: run) else { return nil }
-    return GoalCheck(step.goal, on: run, lesson.source).failures.first
+    guard let step, step.goal.count > 1 else { return nil }
+    let failures = GoalCheck(step.goal, on: run, lesson.source).failures
+    return isParUsed(in: run) || step.goal.count > 2 && failures.count == 1 ? failures.first : nil
   }
 
   /// Returns whether a run has used as many commands as the shortest way to the goal at hand takes.

@@ -14,12 +14,12 @@ package struct QuestionOutcome: Sendable {
 
   /// Grades an answer: right at the first try and without a paid hint is good, right with one or at the second try is hard.
   ///
-  /// An answer that is a run is found by trying, so that only hints count.
+  /// An answer that is a run is found by trying, so that any number of tries at it counts as two.
   init(_ question: Question, in lesson: Lesson, isRight: Bool, attempts: Int, hintCost: Int) {
     self.question = "\(lesson.name).\(question.name.text)"
     let families = RuleFamilies.standard.names(ofRules: QuestionRules(question, in: lesson.environment).key)
     cards = families.isEmpty ? [self.question] : families
-    let tries = question.kind.answer == .words ? attempts : min(attempts, 1)
+    let tries = question.kind.answer == .words ? attempts : min(attempts, 2)
     grade = !isRight || tries > 2 ? .again : hintCost > 0 || tries == 2 ? .hard : .good
   }
 

@@ -86,13 +86,14 @@ struct HeldReason: Sendable {
     return ValueReasonTable.choose(texts, words, after: recent, &random)
   }
 
-  /// Returns whether a script is one to ask about: a count needs time in which it could go on, and none that sources leave open.
+  /// Returns whether a script is one to ask about: what only time changes needs time, and a count none that sources leave open.
   ///
   /// Whether a timer that was due in a freeze fires at once at its end is open, so that after one only a count that ends with a
   /// wait in front is settled.
   static func isAskable(_ matter: Matter, _ script: DrawnScript) -> Bool {
-    guard case .count = matter else { return true }
+    if case .typed = matter { return true }
     guard script.stimuli.contains(where: { $0.kind == .wait }) else { return false }
+    guard case .count = matter else { return true }
     let endsWaiting = script.stimuli.last?.kind == .wait && script.walk.run.world.state == .active
     return endsWaiting || !HeldReason(matter, holding: "", in: script.walk.run).isThawed
   }

@@ -28,9 +28,12 @@ struct PracticeDraft: Sendable {
   /// The name of its app; nil where there is none.
   var app: String?
 
-  /// What it asks, whatever the words, whatever it offers to choose from and whatever way it forbids.
+  /// The beginnings of lines that say nothing of what is asked.
+  private static let besides = ["items ", "mistake ", "forbid ", "solution ", "par "]
+
+  /// What it asks, whatever the words, the items to choose from, the mistakes that are known and the way that is forbidden.
   var content: ContentHash {
-    let asked = lines.filter { line in !["items ", "forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
+    let asked = lines.filter { line in !Self.besides.contains { line.hasPrefix($0) } }
     return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
   }
 

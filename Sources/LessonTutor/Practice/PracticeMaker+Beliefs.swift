@@ -65,12 +65,13 @@ extension PracticeMaker {
     func runOption(_ shown: [String], of belief: Belief?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
       let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
-      let because = belief.map { "So it would be if this were true: “\($0.title)”." }
-      return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
+      let text = quoted(Self.text(of: shown, kind))
+      let start = belief.map { "wrong \(text) shows: \($0.name.text)" } ?? "right \(text)"
+      return "\(start) { \(texts); \(proof) }"
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
     let last = script.stimuli.last?.kind ?? .wait
-    let ask = kind == .path ? "How does its state change then?" : "Which of these \(told(last)) then?"
+    let ask = kind == .path ? "How does the app's state change then?" : "What \(told(last)) then? Choose one."
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: last), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],

@@ -91,9 +91,8 @@ extension PracticeMaker {
       if let counted = style.counted { lines.append("only \(counted)") }
       hints = []
     case .path:
-      ask =
-        script.givenCount > 0 && script.stimuli.count > script.givenCount + 1
-        ? "Through which states does it go in all this, from “Now” on?" : "Through which states does the app go then?"
+      let isOfSeveral = script.givenCount > 0 && script.stimuli.count > script.givenCount + 1
+      ask = "Through which states does the app go \(Story.span(of: prose, isOfSeveral: isOfSeveral))?"
       hints = [("It ends in `\(script.walk.run.world.state.name)`.", 50)]
     default:
       ask = "In which state is the app then?"

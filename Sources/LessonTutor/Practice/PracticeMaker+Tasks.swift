@@ -153,14 +153,15 @@ extension PracticeMaker {
   }
 
   /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
-  private static func doneOnce(_ goal: String) -> String {
+  static func doneOnce(_ goal: String) -> String {
     let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
     guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
+    let livesOn = conditions.contains("ended == none") ? " No process ends on the way." : ""
     // What ended the process, and that it has left, its task says.
     let told = ["order ", "effect ", "ended ", "left"]
     let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { "`\($0)`" }
-    guard !shown.isEmpty else { return "" }
-    return " In the end \(shown.joined(separator: " and ")) \(shown.count == 1 ? "holds" : "hold")."
+    guard !shown.isEmpty else { return livesOn }
+    return " In the end \(shown.joined(separator: " and ")) \(shown.count == 1 ? "holds" : "hold").\(livesOn)"
   }
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its
@@ -202,6 +203,11 @@ extension PracticeMaker {
     return walk.rules.count { !met.contains($0) } <= limit
   }
 
+  /// The times after which a task of some seconds lets its app be frozen, as beliefs have it.
+  private static func misjudged(_ seconds: Int) -> [(belief: String, seconds: Int)] {
+    [("allowanceIsUsedUp", 30), ("windowComesOnTop", seconds + 5)]
+  }
+
   /// Returns a question how long a task holds off the freeze.
   func durationDraft(_ random: inout SeededRandom) -> PracticeDraft? {
     guard let chosen = random.one(of: appStarts.filter { !$0.app.taskSeconds.isEmpty }),
@@ -222,7 +228,8 @@ extension PracticeMaker {
         "How long after that is the app suspended?",
       ],
       lines: app.statement(seconds: seconds).split(separator: "\n").map { String($0) }
-        + ["given { launch }", "when { \(leave) }", "until state == suspended", "tolerance 2s"],
+        + ["given { launch }", "when { \(leave) }", "until state == suspended", "tolerance 2s"]
+        + Self.misjudged(seconds).filter { book[$0.belief] != nil }.map { "mistake \($0.belief) is: \($0.seconds)s" },
       hints: [
         ("A task that is begun keeps the process from being frozen. Until when?", 0),
         ("It is suspended once the task has ended.", 50),

@@ -18,6 +18,8 @@ extension PracticeMaker {
     guard let start = plain, let script = draw(request, .reads).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
+    let before = script.before(from: start.run)
+    guard asksReadsAtLaunch || before != .notRunning else { return nil }
     let counts = counting(in: start.run)
     let run = script.walk.run
     let entries = run.trace.entries
@@ -34,7 +36,7 @@ extension PracticeMaker {
     else { return nil }
     let name = run.engine.name(of: call)
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
-    let reason = ReadReason(place, from: script.asked, of: run, before: script.before(from: start.run))
+    let reason = ReadReason(place, among: calls, from: script.asked, of: run, before: before)
     let options = Self.readStates.map { state in
       option(
         state == call.state ? nil : reason.against(state), state.name,

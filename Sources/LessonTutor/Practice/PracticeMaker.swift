@@ -18,8 +18,14 @@ package struct PracticeMaker: Sendable {
   let met: Set<String>
   /// The beliefs that can be run and that the learner has met.
   let beliefs: [Belief]
+  /// All beliefs that the learner has met, for texts that name one.
+  let book: BeliefBook
+  /// The wrong answers of which the lessons say what they show.
+  let patterns: [AuthorPattern]
   /// A Boolean value that indicates whether the learner was taught the names of calls, so that a text may hold them.
   let namesCalls: Bool
+  /// A Boolean value that indicates whether the learner was taught what code reads while an app is launched.
+  let asksReadsAtLaunch: Bool
   /// The kinds of stimuli that the learner has met; nil for all.
   let stimuli: Set<StimulusKind>?
   /// The starts of runs: without an app, and with each app to practise with that the style has.
@@ -40,11 +46,14 @@ package struct PracticeMaker: Sendable {
   /// of them where nothing is said. Apps have handlers, so that none comes before the names of calls were taught.
   package init(
     style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
-    appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, namesCalls: Bool = true,
-    stimuli: Set<StimulusKind>? = nil
+    patterns: [AuthorPattern] = [], appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, namesCalls: Bool = true,
+    asksReadsAtLaunch: Bool = true, stimuli: Set<StimulusKind>? = nil
   ) {
-    (self.namesCalls, self.stimuli) = (namesCalls, stimuli)
+    (self.namesCalls, self.asksReadsAtLaunch, self.stimuli) = (namesCalls, asksReadsAtLaunch, stimuli)
     self.beliefs = beliefs.filter { $0.isRunnable }
+    var book = BeliefBook()
+    for belief in beliefs { book.add(belief) }
+    (self.book, self.patterns) = (book, patterns)
     self.style = style
     self.library = library
     self.met = met
@@ -159,6 +168,13 @@ package struct PracticeMaker: Sendable {
       made = again
     }
     let key = made.marker.key.modelAnswer
+    for pattern in patterns where pattern.word == draft.word && pattern.key == key {
+      guard draft.app == nil, pattern.last == draft.stimuli.last else { continue }
+      var named = draft
+      named.lines.append(pattern.statement)
+      // A pattern may hold what is not offered here.
+      if let again = read(named, number) { (draft, made) = (named, again) }
+    }
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
     if kind == .worlds || kind == .reads {
       guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty
@@ -179,7 +195,8 @@ package struct PracticeMaker: Sendable {
   ) -> (text: String, lesson: Lesson, question: Question, marker: Marker, start: Simulation)? {
     let tree = SyntaxTree(parsing: SourceText(name: "practice.life", text: draft.text(style, number)))
     guard let text = Formatter.format(tree) else { return nil }
-    let loaded = LessonLoader.load(SourceText(name: "practice.life", text: text), library: library, style: style)
+    let surroundings = LessonSurroundings(plugins: library, beliefs: book)
+    let loaded = LessonLoader.load(SourceText(name: "practice.life", text: text), in: surroundings, style: style)
     guard let alone = loaded.lessons.first, let question = alone.questions.first,
       var start = draft.start ?? (try? alone.environment.simulation(for: question.setup))
     else { return nil }

@@ -3,7 +3,8 @@ import LessonModel
 
 /// Why a question is asked now.
 ///
-/// It is read before the question, so that it names nothing that could be the answer.
+/// It is read before the question, so that it names nothing that could be the answer. A belief, which an option may show, is
+/// named after it.
 package enum PracticeReason: Sendable, Hashable {
   /// A family of rules is due; the days since it was asked about last, and how that day went.
   case due(days: Int, worst: ReviewGrade)
@@ -32,13 +33,16 @@ package enum PracticeReason: Sendable, Hashable {
     }
   }
 
+  /// A Boolean value that indicates whether it is told once the question is over.
+  package var comesAfter: Bool { if case .belief = self { true } else { false } }
+
   /// The reason in a sentence.
   package var text: String {
     switch self {
-    case .due(0, .again): "Asked because this, or what works like it, went wrong or was skipped today."
-    case .due(0, _): "Asked because this, or what works like it, took a hint or a second try today."
-    case .due(1, _): "Asked because this, or what works like it, is due, a day after the last time."
-    case .due(let days, _): "Asked because this, or what works like it, is due, \(days) days after the last time."
+    case .due(0, .again): "Asked because a question with the same rule behind it went wrong or was skipped today."
+    case .due(0, _): "Asked because a question with the same rule behind it took a hint or a second try today."
+    case .due(1, _): "Asked because the rule behind it is due, a day after the last time."
+    case .due(let days, _): "Asked because the rule behind it is due, \(days) days after the last time."
     case .new: "Asked because you have met it, and no question has asked quite this yet."
     case .belief(let title): "Asked because an answer of yours fitted: \(title)."
     case .early(0): "Nothing is due; this keeps it fresh."
@@ -187,7 +191,8 @@ package struct PracticeStatistics: Sendable {
       ? "nothing has come back on a later day yet"
       : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
     lines = [
-      ("rules due today", "\(today)"), ("due within 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
+      ("due today", "\(today) (rules, and questions that no rule decides)"),
+      ("due within 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),
       ("rules known", "\(known) of \(recalls.cards.count): right three times in a row, on more than one day"),
       ("remembered", memory),
       (

@@ -2,6 +2,7 @@ import LearnerLog
 import LessonGrading
 package import LessonModel
 package import LifecycleEngine
+import LifeLanguage
 import LifeSyntax
 
 /// What the next question should be about.
@@ -99,11 +100,12 @@ package struct PracticeRequest: Sendable {
     if form.opening.map({ opening in lastForms.contains { $0.opening == opening } }) ?? false { return true }
     if variety == .little { return false }
     return lastForms.suffix(Self.formMemory).contains { old in
-      old.kind == form.kind && old.title == form.title || !form.stimuli.isEmpty && old.stimuli == form.stimuli
-    } || lastForms.suffix(Self.reasonMemory).contains { $0.sharesReason(with: form) }
+      old.kind == form.kind && old.title == form.title
+    } || !form.stimuli.isEmpty && lastForms.contains { $0.stimuli == form.stimuli }
+      || lastForms.suffix(Self.reasonMemory).contains { $0.sharesReason(with: form) }
   }
 
-  /// The number of questions before the same kind asks about the same stimulus again, or the same stimuli come.
+  /// The number of questions before the same kind asks about the same stimulus again; the same stimuli come once in a sitting.
   private static let formMemory = 5
   /// The number of questions before the same reason comes again.
   package static let reasonMemory = 10
@@ -173,6 +175,15 @@ package struct PracticeForm: Hashable, Sendable {
       kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, person: ScriptProse.person(in: draft.prose),
       reason: reason, asked: draft.stimuli.last.map { StimulusFamily($0) },
       opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil)
+  }
+
+  /// The form of a question of a lesson about a run; nil for one of a kind that practice does not make.
+  package init?(_ question: Question) {
+    let kinds = (question.given + question.when).compactMap { StimulusVocabulary.kind(of: $0) }
+    guard let kind = PracticeKind(rawValue: question.kind.word), let last = kinds.last else { return nil }
+    self.init(
+      kind: kind, title: ScriptProse.title(of: last), stimuli: kinds.first == .launch ? Array(kinds.dropFirst()) : kinds,
+      asked: StimulusFamily(last))
   }
 
   /// Returns whether a sentence of its reason is one of another's, at whatever place.

@@ -10,10 +10,19 @@ struct ReadReason: Sendable {
   /// The states that the app enters before the call, and after it.
   private let earlier: [ProcessState]
   private let later: [ProcessState]
+  /// The calls before it, and after it, each with what code reads there.
+  private let readBefore: [Read]
+  private let readAfter: [Read]
 
-  /// Reads the run of a question from an entry on; the call is one of the entries.
-  init(_ call: Int, from asked: Int, of run: Simulation, before: ProcessState) {
+  /// What code reads in a call.
+  private typealias Read = (call: String, state: ProcessState)
+
+  /// Reads the run of a question from an entry on; the call is one of the calls that count, which are places of entries.
+  init(_ call: Int, among calls: [Int], from asked: Int, of run: Simulation, before: ProcessState) {
     let entries = run.trace.entries
+    func read(_ place: Int) -> Read { (shortName(ofSignal: run.engine.name(of: entries[place])), entries[place].state) }
+    readBefore = calls.filter { $0 < call }.map(read)
+    readAfter = calls.filter { $0 > call }.map(read)
     self.call = shortName(ofSignal: run.engine.name(of: entries[call]))
     (state, self.before) = (entries[call].state, before)
     func entered(_ range: Range<Int>) -> [ProcessState] {
@@ -22,9 +31,12 @@ struct ReadReason: Sendable {
     (earlier, later) = (entered(asked..<call), entered(call..<entries.count))
   }
 
+  /// The state of the process when the call comes, which code may not read yet.
+  private var process: ProcessState { earlier.last ?? before }
+
   /// Where the call stands among the changes of the state.
   private var place: ValueReasonTable.Place {
-    guard state == earlier.last ?? before else { return .late }
+    guard state == process else { return before == .notRunning ? .starting : .late }
     return switch (earlier.isEmpty, later.isEmpty) {
     case (true, true): .unchanged
     case (true, false): .before
@@ -40,11 +52,19 @@ struct ReadReason: Sendable {
       after: recent, &random)
   }
 
-  /// Returns the reason why another state is not read.
+  /// Returns the reason why another state is not read here, by what the other calls of the run read.
   func against(_ other: ProcessState) -> String {
-    if later.contains(other) { return "Not yet: that comes after this call." }
+    let next = readAfter.first { $0.state == other }?.call
+    if other == process {
+      let start = "The process is \(other.name) already, but code reads that"
+      return next.map { "Not yet. \(start) only from `\($0)` on." } ?? "Not yet. \(start) in no call here."
+    }
+    if next != nil || later.contains(other) { return "Not yet: that comes after this call." }
+    if let last = readBefore.last(where: { $0.state == other }) {
+      return "No longer: code read that before this call, in `\(last.call)`."
+    }
     if other == before || earlier.contains(other) { return "No longer: that was before this call." }
-    return "The app is not \(other.name) at any point here."
+    return "No call here reads \(other.name), and the app is not in that state at any point."
   }
 
   /// A hint: how many changes there are to place the call among.

@@ -264,7 +264,7 @@ enum ReasonTable {
     ReasonRow(
       kinds: [.wait], before: [.background], path: [.notRunning], keeper: .task,
       texts: [
-        "Its task is still open when background time is up, and the app ends notRunning. It may hear that the time is over; of the kill it hears nothing.",
+        "Its task is still open when background time is up, so the process is killed: notRunning. Of the kill the app hears nothing.",
         "Nobody has ended the task in time, so the system kills the process: notRunning. Of the kill itself no call tells.",
       ]),
     ReasonRow(

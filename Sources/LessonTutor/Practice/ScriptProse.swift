@@ -88,7 +88,7 @@ enum ScriptProse {
     case .lock:
       [
         "the person presses the side button", "the person switches the screen off",
-        "the person presses the side button and puts the phone away", "the person locks the phone to save its battery",
+        "the person darkens the screen with the side button", "the person locks the phone to save its battery",
       ]
     case .unlock: ["the person unlocks the phone", "the person takes the phone out and unlocks it"]
     case .alertShow: ["a system alert asks for a permission", "an alert of the system warns that the battery is low"]

@@ -57,6 +57,16 @@ struct Story {
     return [before, sentences.joined(separator: " ")].filter { !$0.isEmpty }
   }
 
+  /// Returns what a question of a story is about: from “Now” on, where a line of it begins so.
+  static func span(of prose: [String], isOfSeveral: Bool) -> String {
+    switch (isOfSeveral, prose.contains { $0.hasPrefix("Now ") }) {
+    case (true, true): "in all this, from “Now” on"
+    case (true, false): "in all this"
+    case (false, true): "from “Now” on"
+    case (false, false): "then"
+    }
+  }
+
   /// Tells some deeds, one or two in a sentence.
   private mutating func tell(_ deeds: ArraySlice<StoryDeed>, last: String = "", _ random: inout SeededRandom) {
     var rest = deeds

@@ -91,7 +91,7 @@ enum ValueReasonTable {
     case .running:
       [
         "In front the timer fires every thirty seconds: two times in a minute, and 120 times in an hour.",
-        "Time in front counts: its code runs, and thirty seconds after thirty seconds the timer fires.",
+        "Time in front counts: its code runs, and the timer fires again every thirty seconds.",
       ]
     case .runningIdle:
       [
@@ -149,12 +149,17 @@ enum ValueReasonTable {
 
   /// Where a call stands among the changes of the state.
   enum Place: Hashable, CaseIterable {
-    case late, unchanged, before, after, between
+    case starting, late, unchanged, before, after, between
   }
 
   /// Returns the reasons for what a call reads.
   static func texts(_ place: Place) -> [String] {
     switch place {
+    case .starting:
+      [
+        "What code reads is about the windows of the app. None is on the screen yet, so `{call}` reads {state}.",
+        "The process is ahead of its windows: until one is on the screen, code reads {state}, in `{call}`, too.",
+      ]
     case .late:
       [
         "In `{call}` the state is still {state}: what code reads follows a little later than the change itself.",

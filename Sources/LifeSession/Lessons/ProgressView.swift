@@ -46,11 +46,23 @@ struct ProgressView {
     guard let lesson = lessons.first(where: { $0.name == name }), let standing = log.standing(in: name) else {
       return 0
     }
+    return Self.percent(of: lesson) { standing.item($0)?.best }
+  }
+
+  /// Returns the share of a lesson's points, in percent, where each question by its name has earned a share.
+  private static func percent(of lesson: Lesson, earning share: (String) -> Score?) -> Int {
     let total = lesson.questions.reduce(0) { $0 + $1.points }
     let earned = lesson.questions.reduce(Score.zero) { sum, question in
-      sum + (standing.item(question.name.text)?.best ?? .zero) * question.points
+      sum + (share(question.name.text) ?? .zero) * question.points
     }
     return total == 0 ? 0 : earned.percent(of: total)
+  }
+
+  /// Returns what the first answers to a lesson's questions earned of its points, in percent; nil where none was answered.
+  private func firstPercent(of name: String, _ standing: LessonStanding) -> Int? {
+    guard let mean = standing.firstTries else { return nil }
+    guard let lesson = lessons.first(where: { $0.name == name }) else { return mean.percent() }
+    return Self.percent(of: lesson) { standing.item($0)?.firstShare }
   }
 
   private func lessonRow(_ name: String) -> OutputLine {
@@ -60,7 +72,7 @@ struct ProgressView {
         let answered = lesson.questions.count { standing.item($0.name.text)?.firstShare != nil }
         facts.append("\(answered) of \(lesson.questions.count) questions")
       }
-      if let first = standing.firstTries { facts.append("first tries \(first.percent()) %") }
+      if let first = firstPercent(of: name, standing) { facts.append("first tries \(first) %") }
     }
     let exams = log.exams(of: name).takings.filter { !$0.isForgotten }
     if !exams.isEmpty {

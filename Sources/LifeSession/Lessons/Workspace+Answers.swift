@@ -95,6 +95,7 @@ extension Workspace {
     case .app: if verb.text == "app" { return nil }
     case .words(let words): if words.contains(verb.text) { return nil }
     }
+    if case .script = expected.form { return .commandForStep(verb, isExam: run.isExam) }
     return .commandForAnswer(verb, isExam: run.isExam)
   }
 
@@ -213,6 +214,7 @@ extension Workspace {
       reply.lines += ReviewLines(review: review, traceText: context.presentation.traceText).entries
     }
     guard result.isAdvanced else { return }
+    if let reason = lesson?.sitting?.reasonBehind { reply.lines.append(OutputLine(reason, .dim)) }
     setUp()
     present(in: context, &reply)
     look(backAt: result.review)
@@ -309,6 +311,16 @@ extension Diagnostic {
   fileprivate static func commandForAnswer(_ verb: Name, isExam: Bool) -> Diagnostic {
     DiagnosticRule.commandForAnswer.broken(
       at: verb.range, "'\(verb.text)' is a command, and an answer is awaited",
-      label: isExam ? "in an exam nothing can be tried out" : "`play` tries things out")
+      label: trying(isExam: isExam))
+  }
+
+  /// Returns the diagnostic for a command among the steps of an answer that is none of the app's life.
+  fileprivate static func commandForStep(_ verb: Name, isExam: Bool) -> Diagnostic {
+    DiagnosticRule.commandForAnswer.broken(
+      at: verb.range, "'\(verb.text)' is a command of the prompt, and no step of an answer", label: trying(isExam: isExam))
+  }
+
+  private static func trying(isExam: Bool) -> String {
+    isExam ? "in an exam nothing can be tried out" : "`play` tries things out"
   }
 }

@@ -34,8 +34,12 @@ struct PracticeKnowledge: Sendable {
   private let usedPlugins: Set<String>
   /// A Boolean value that indicates whether a lesson that asks for calls is done.
   private let areCallsTaught: Bool
+  /// A Boolean value that indicates whether a lesson that asks what code reads at a launch is done.
+  private let areLaunchReadsTaught: Bool
   /// The kinds of stimuli that the lessons have shown.
   private let stimuli: Set<StimulusKind>
+  /// The wrong answers of which their authors say what they show.
+  private let patterns: [AuthorPattern]
   private let plugins: [Plugin]
   private let beliefs: BeliefBook
   private let metBeliefs: [String]
@@ -51,6 +55,7 @@ struct PracticeKnowledge: Sendable {
     var metBeliefs: [String] = []
     var families: [String] = []
     var questions: [Known] = []
+    var patterns: [AuthorPattern] = []
     func take(_ ids: [String], into list: inout [String]) {
       for id in ids where !list.contains(id) { list.append(id) }
     }
@@ -75,13 +80,14 @@ struct PracticeKnowledge: Sendable {
           take(found.run, into: &rules)
           take(found.key, into: &askedRules)
           take(own, into: &families)
+          patterns += AuthorPattern.all(of: question, in: lesson)
           questions.append((name, question.name.text, question.kind.word, own, found.key))
         }
       }
     }
     self.families = families
     self.askedRules = askedRules
-    self.questions = questions
+    (self.questions, self.patterns) = (questions, patterns)
     self.metBeliefs = metBeliefs
     beliefs = learner.catalog.beliefs(library: learner.plugins)
     classes = BeliefClasses(beliefs, library: learner.plugins)
@@ -92,19 +98,24 @@ struct PracticeKnowledge: Sendable {
     areCallsTaught = lessons.contains { lesson in
       done.contains(lesson.name) && lesson.questions.contains { $0.kind.rulesBehindKey == .signals }
     }
+    areLaunchReadsTaught = lessons.contains { done.contains($0.name) && $0.asksReadsAtLaunch }
     stimuli = lessons.reduce(into: [.launch, .wait]) { $0.formUnion($1.shownStimuli) }
   }
 
-  /// The beliefs that the learner has met and that can be run.
-  private var runnable: [Belief] {
-    beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable }
+  /// The beliefs that the learner has met: those of the course, then those that lessons alone tell of.
+  private var met: [Belief] {
+    beliefs.all.filter { metBeliefs.contains($0.name.text) }
+      + lessons.flatMap { $0.beliefs.defined }.filter { beliefs[$0.name.text] == nil }
   }
+
+  /// The beliefs of the course that the learner has met and that can be run.
+  private var runnable: [Belief] { beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable } }
 
   /// Returns what makes questions about all of that.
   func makeMaker() -> PracticeMaker {
     PracticeMaker(
-      style: style, library: plugins, met: rules, beliefs: runnable, appVerbs: appVerbs, plugins: usedPlugins,
-      namesCalls: areCallsTaught, stimuli: stimuli)
+      style: style, library: plugins, met: rules, beliefs: met, patterns: patterns, appVerbs: appVerbs,
+      plugins: usedPlugins, namesCalls: areCallsTaught, asksReadsAtLaunch: areLaunchReadsTaught, stimuli: stimuli)
   }
 
   /// The kinds of questions about a run that the lessons ask, too.
@@ -119,15 +130,48 @@ struct PracticeKnowledge: Sendable {
 
   /// Returns whether a question that was made asks the same of the same run as one of a lesson does.
   func holds(_ made: PracticeQuestion, in name: String) -> Bool {
-    guard let lesson = lessons.first(where: { $0.name == name }), let new = made.lesson.questions.first
-    else { return false }
+    guard let lesson = lessons.first(where: { $0.name == name }) else { return false }
+    return lesson.questions.contains { Self.asks(made, as: $0, of: lesson) }
+  }
+
+  /// Returns whether a question that was made asks what one of some questions of lessons does, given as LESSON.QUESTION, or to
+  /// break an app of their lessons.
+  func asks(_ made: PracticeQuestion, oneOf names: Set<String>) -> Bool {
+    lessons.contains { lesson in
+      let asked = lesson.questions.filter { names.contains("\(lesson.name).\($0.name.text)") }
+      let isShown = made.kind == .breakApp && !asked.isEmpty
+      return asked.contains { Self.asks(made, as: $0, of: lesson) }
+        || isShown && made.form.app.map { lesson.source.text.hasPart("app \($0) ") } ?? false
+    }
+  }
+
+  /// Returns whether two questions ask the same of the same run.
+  private static func asks(_ made: PracticeQuestion, as old: Question, of lesson: Lesson) -> Bool {
     func script(_ question: Question, _ lesson: Lesson) -> [String] {
       (question.given + question.when).map { lesson.source.text(in: $0.range) }
     }
     // What has no run of its own to ask about is told apart by its app.
-    return lesson.questions.contains { old in
-      !old.when.isEmpty && new.kind.word == old.kind.word
-        && script(new, made.lesson) == script(old, lesson)
+    guard let new = made.lesson.questions.first, !old.when.isEmpty, new.kind.word == old.kind.word else { return false }
+    return script(new, made.lesson) == script(old, lesson)
+  }
+
+  /// Returns the word of the kind of a question of a lesson and the right answer, as it is written.
+  ///
+  /// It is nil where no run decides it.
+  func key(of known: Known) -> String? {
+    guard let (lesson, question) = question(known), question.form.keyOrigin != .author,
+      let key = try? question.form.key(of: question, in: lesson.environment)
+    else { return nil }
+    return "\(known.kind) \(key.modelAnswer)"
+  }
+
+  /// Returns the form of a question of a lesson; nil where practice makes none like it.
+  func form(of known: Known) -> PracticeForm? { question(known).flatMap { PracticeForm($0.question) } }
+
+  /// Returns a question of a lesson with its lesson.
+  private func question(_ known: Known) -> (lesson: Lesson, question: Question)? {
+    lessons.first { $0.name == known.lesson }.flatMap { lesson in
+      lesson.questions.first { $0.name.text == known.name }.map { (lesson, $0) }
     }
   }
 
@@ -198,6 +242,14 @@ struct PracticeKnowledge: Sendable {
 }
 
 extension Lesson {
+  /// A Boolean value that indicates whether an option of a question says what code reads in a run of a launch alone.
+  fileprivate var asksReadsAtLaunch: Bool {
+    questions.flatMap { $0.form.proofs }.contains { proof in
+      proof.compactMap { StimulusVocabulary.kind(of: $0) } == [.launch]
+        && proof.contains { if case .reads? = ExpectCommand($0) { true } else { false } }
+    }
+  }
+
   /// The kinds of stimuli that its steps and questions run, and those that belong to them: what is opened is closed, too.
   fileprivate var shownStimuli: Set<StimulusKind> {
     let commands = items.flatMap { item -> [BoundCommand] in

@@ -112,11 +112,15 @@ struct PracticeSession: Sendable {
     request.suspects = evidence.suspects(on: day ?? 0)
     if belief != nil { request.kinds = Self.tellingKinds }
     let split = known.split(by: evidence, on: day ?? 0)
+    let late = lateQuestions(of: learner)
     var candidates = allowsNew ? kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false } : []
     let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
-      guard let found = maker.freshest(request, of: varieties, number: number + 1, seed: seed) else {
+      let made = firstMade(&request, exceptWhere: { known.asks($0, oneOf: late) }) { request in
+        maker.freshest(request, of: varieties, number: number + 1, seed: seed)
+      }
+      guard let found = made else {
         if turn == 0, belief == nil, allowsNew, !families.isEmpty, varieties.contains(.none) {
           exhausted.insert(families)
         }
@@ -138,6 +142,19 @@ struct PracticeSession: Sendable {
     }
     guard let most = values.max(), let place = values.firstIndex(of: most) else { return nil }
     return take(candidates[place].question)
+  }
+
+  /// Returns the first question made for a request that a test does not leave out; the request leaves it out from then on, too.
+  private func firstMade(
+    _ request: inout PracticeRequest, exceptWhere isLeftOut: (PracticeQuestion) -> Bool,
+    by make: (PracticeRequest) -> PracticeQuestion?
+  ) -> PracticeQuestion? {
+    for _ in 0..<Self.variantTries {
+      guard let found = make(request) else { return nil }
+      if !isLeftOut(found) { return found }
+      request.asked.insert(found.content)
+    }
+    return nil
   }
 
   /// The number of days in which nothing is asked a second time.
@@ -214,22 +231,29 @@ struct PracticeSession: Sendable {
   /// The number of those that are made for one that tells a belief from the truth.
   private static let tellingTries = 12
 
+  /// Returns the questions of lessons that were answered of late, in their lesson or again, as LESSON.QUESTION.
+  func lateQuestions(of learner: LearnerRecord) -> Set<String> {
+    let records = learner.catalog.progress.records.filter { $0.day.map { $0 >= firstFreshDay } ?? false }
+    return Set(
+      records.compactMap { record in
+        record.event == .answered ? "\(record.lesson).\(record.item)" : record.answer
+      })
+  }
+
   /// Returns the questions of lessons that are over there and were not asked of late, as far as what beliefs answer to them is
   /// known; a few more are asked of each time.
   private mutating func lessonCandidates(_ families: [String], of learner: LearnerRecord) -> [Candidate] {
     guard let known else { return [] }
     let progress = learner.catalog.progress
-    let late = Set(
-      progress.records.filter { $0.day.map { $0 >= firstFreshDay } ?? false }.compactMap { record in
-        record.event == .answered ? "\(record.lesson).\(record.item)" : record.answer
-      })
+    let late = lateQuestions(of: learner)
     var found: [Candidate] = []
     var rest = PracticePlan.predictedAtOnce
     for question in known.questions {
       let name = "\(question.lesson).\(question.name)"
       guard !repeated.contains(name), !late.contains(name),
         families.isEmpty || question.families.contains(where: { families.contains($0) }),
-        progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false
+        progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false,
+        !(known.key(of: question).map { recentKeys.contains($0) } ?? false)
       else { continue }
       if predicted[name] == nil, rest > 0 {
         rest -= 1
@@ -242,10 +266,15 @@ struct PracticeSession: Sendable {
     return found
   }
 
-  /// Returns a question of the lessons that were begun whose author says what reveals a belief; each once in a session.
-  mutating func lessonQuestion(revealing belief: String) -> (lesson: String, name: String)? {
+  /// Returns a question of the lessons that were begun whose author says what reveals a belief; each once in a session, and
+  /// none that was asked of late.
+  mutating func lessonQuestion(
+    revealing belief: String, of learner: LearnerRecord
+  ) -> (lesson: String, name: String)? {
+    let late = lateQuestions(of: learner)
     for lesson in known?.lessons ?? [] {
       for question in lesson.questions where question.canShow(belief) && question.kind.answer != .app {
+        guard !late.contains("\(lesson.name).\(question.name.text)") else { continue }
         guard repeated.insert("\(lesson.name).\(question.name.text)").inserted else { continue }
         return (lesson.name, question.name.text)
       }
@@ -256,6 +285,15 @@ struct PracticeSession: Sendable {
   /// The kinds of questions whose answers tell of beliefs.
   private static let tellingKinds = PracticeKind.allCases.filter { $0.tellsBeliefs }
 
+  /// Notes the answer and the form of a question that is asked.
+  private mutating func note(key: String?, _ form: PracticeForm?) {
+    recentKeys = Array((recentKeys + [key].compactMap { $0 }).suffix(Self.keyMemory))
+    lastForms = Array((lastForms + [form].compactMap { $0 }).suffix(PracticeForm.memory))
+  }
+
+  /// The number of questions before the same answer comes again in the same kind.
+  private static let keyMemory = 10
+
   /// Notes a question that is asked.
   private mutating func take(_ pick: PracticePick) -> PracticePick {
     switch pick {
@@ -263,8 +301,7 @@ struct PracticeSession: Sendable {
       kept.removeAll { $0.question.made?.token == question.token }
       kept = kept.suffix(PracticePlan.keptCandidates)
       number += 1
-      recentKeys = Array((recentKeys + [question.key]).suffix(10))
-      lastForms = Array((lastForms + [question.form]).suffix(PracticeForm.memory))
+      note(key: question.key, question.form)
       lastFamilies = question.families
       matters[question.token] = question.form.matter
       questionsBeforeSilence = question.isSilent ? PracticeRequest.silenceMemory : max(0, questionsBeforeSilence - 1)
@@ -274,7 +311,9 @@ struct PracticeSession: Sendable {
     case .repeated(let lesson, let name):
       questionsBeforeRepeat = Self.questionsPerRepeat - 1
       repeated.insert("\(lesson).\(name)")
-      lastFamilies = known?.questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
+      let asked = known?.questions.first { $0.lesson == lesson && $0.name == name }
+      lastFamilies = asked?.families ?? []
+      note(key: asked.flatMap { known?.key(of: $0) }, asked.flatMap { known?.form(of: $0) })
     }
     return pick
   }

@@ -27,6 +27,8 @@ struct PracticeSitting: Sendable {
 
   /// The occasion.
   let occasion: Occasion
+  /// The number of tasks with which it began.
+  private let taskCount: Int
   /// What is still to be asked; empty in `practice`.
   var tasks: [Task] = []
   /// The number of questions that were asked.
@@ -48,8 +50,16 @@ struct PracticeSitting: Sendable {
   /// The kinds of reasons that were given.
   private var told: Set<PracticeReason.Kind> = []
 
-  /// Returns why a question is asked, where that is news: each kind of reason once.
-  mutating func news(of reason: PracticeReason) -> String? { told.insert(reason.kind).inserted ? reason.text : nil }
+  /// Why the question at hand is asked, where that is told once it is over.
+  private(set) var reasonBehind: String?
+
+  /// Returns why a question is asked, where that is news and told before it: each kind of reason once.
+  mutating func news(of reason: PracticeReason?) -> String? {
+    let news = reason.flatMap { told.insert($0.kind).inserted ? $0.text : nil }
+    let comesAfter = reason?.comesAfter ?? false
+    reasonBehind = comesAfter ? news : nil
+    return comesAfter ? nil : news
+  }
 
   /// Notes a question of a lesson; false where it was asked in this sitting already.
   mutating func repeats(_ question: String) -> Bool { repeated.insert(question).inserted }
@@ -64,13 +74,16 @@ struct PracticeSitting: Sendable {
 
   /// Begins a sitting.
   init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0) {
-    (self.occasion, self.tasks, self.asked) = (occasion, tasks, asked)
+    (self.occasion, self.tasks, self.asked, taskCount) = (occasion, tasks, asked, tasks.count)
   }
 
   /// The number of parts done, and of all: for a challenge its own number out of those of the style.
+  ///
+  /// A task that cannot be asked is done.
   var progress: (done: Int, total: Int) {
     if let challenge { return (challenge.number - 1, challenge.count) }
-    return (max(0, asked - 1), occasion == .practice ? max(PracticePlan.dayCount, asked) : asked + tasks.count)
+    guard taskCount > 0 else { return (max(0, asked - 1), max(PracticePlan.dayCount, asked)) }
+    return (max(0, taskCount - tasks.count - 1), taskCount)
   }
 
   /// The name that the prompt shows.

@@ -28,7 +28,7 @@ extension Workspace {
       let plan = practiceSession.plan(learner)
       reply.lines.append(OutputLine("Practice", .heading))
       reply.lines += PracticeStatistics(plan).lines.map { row in
-        OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 22, [OutputLine.Span(row.text)])
+        OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 24, [OutputLine.Span(row.text)])
       }
       reply.lines += beliefLines
     case nil:
@@ -61,7 +61,9 @@ extension Workspace {
     guard !tasks.isEmpty else {
       let plan = practiceSession.plan(learner)
       let week = plan.askable(dueOn: plan.day + 7).count
-      let text = plan.recalls.cards.isEmpty ? "Nothing has been asked yet." : "Nothing is due. Within 7 days: \(week)."
+      let text =
+        plan.recalls.cards.isEmpty
+        ? "Nothing has been asked yet." : "Nothing is due. Rules and questions due within 7 days: \(week)."
       return reply.lines.append(OutputLine("\(text) `practice` asks all the same.", .dim))
     }
     var sitting = PracticeSitting(occasion: .review, tasks: Array(tasks.prefix(PracticePlan.dayCount)))
@@ -182,7 +184,7 @@ extension Workspace {
           }
           // What no generated question reveals, a question of a lesson may.
           if varieties.contains(.none), let belief = request.belief,
-            let other = practiceSession.lessonQuestion(revealing: belief),
+            let other = practiceSession.lessonQuestion(revealing: belief, of: learner),
             repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply)
           {
             return
@@ -198,15 +200,19 @@ extension Workspace {
       let task = sitting.tasks.removeFirst()
       if ask(task, &sitting, in: context, &reply) { return }
     }
-    end(Self.ending(of: sitting), &reply)
+    let plan = practiceSession.plan(learner)
+    end(Self.ending(of: sitting, stillDue: plan.askable(dueOn: plan.day).count), &reply)
   }
 
-  /// Returns what is said where no task of a sitting is left.
-  private static func ending(of sitting: PracticeSitting) -> String {
+  /// Returns what is said where no task of a sitting is left, by what is still due on the day.
+  private static func ending(of sitting: PracticeSitting, stillDue: Int) -> String {
     guard sitting.occasion == .review else { return "That was all." }
-    return sitting.due > PracticePlan.dayCount
-      ? "Those were \(PracticePlan.dayCount) of \(sitting.due) that were due. `review` goes on."
-      : "That is all that was due."
+    if sitting.due > PracticePlan.dayCount {
+      return "Those were \(PracticePlan.dayCount) of \(sitting.due) that were due. `review` goes on."
+    }
+    guard stillDue > 0 else { return "That is all that was due." }
+    let unasked = sitting.asked < sitting.due ? ", or has no question yet" : ""
+    return "That is once through what was due. What is still due went wrong or was skipped\(unasked)."
   }
 
   /// Asks a question of a list; false where there is none to ask.
@@ -224,7 +230,8 @@ extension Workspace {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
-      guard let other = questions.first(where: { $0.families.contains(family) }) else { return false }
+      let (own, late) = (questions.filter { $0.families.contains(family) }, practiceSession.lateQuestions(of: learner))
+      guard let other = own.first(where: { !late.contains("\($0.lesson).\($0.name)") }) ?? own.first else { return false }
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       if let known = questions.first(where: { $0.lesson == lesson && $0.name == name }),
@@ -259,7 +266,7 @@ extension Workspace {
     sitting.token = question.token
     sitting.asked += 1
     sitting.made += 1
-    if let news = reason.flatMap({ sitting.news(of: $0) }) {
+    if let news = sitting.news(of: reason) {
       if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
       reply.lines.append(OutputLine(news, .dim))
     }
@@ -284,7 +291,7 @@ extension Workspace {
     sitting.token = nil
     sitting.asked += 1
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
-    if let news = reason.flatMap({ sitting.news(of: $0) }) { reply.lines.append(OutputLine(news, .dim)) }
+    if let news = sitting.news(of: reason) { reply.lines.append(OutputLine(news, .dim)) }
     reply.lines.append(OutputLine("From “\(whole.title)”, the same question again.", .dim))
     open(run, sitting, in: context, &reply)
     return true
@@ -315,7 +322,8 @@ extension Workspace {
     let (today, tomorrow, week) = (dueCount(in: 0), dueCount(in: 1), dueCount(in: 7))
     func dueCount(in days: Int) -> Int { plan.askable(dueOn: plan.day + days).count }
     reply.lines += texts.map { OutputLine($0) }
-    reply.lines.append(OutputLine("Still due today: \(today), by tomorrow: \(tomorrow), within 7 days: \(week).", .dim))
+    let counts = "\(today) today, \(tomorrow) by tomorrow, \(week) within 7 days"
+    reply.lines.append(OutputLine("Rules and questions still due: \(counts).", .dim))
     practiceSession.rest()
   }
 

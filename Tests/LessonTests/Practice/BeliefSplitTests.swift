@@ -4,6 +4,7 @@ import Testing
 
 @testable import LessonAuthoring
 @testable import LessonModel
+@testable import LessonReading
 @testable import LearnerLog
 @testable import LessonGrading
 @testable import LessonTutor
@@ -73,11 +74,12 @@ import Testing
     for number in 1...6 {
       let question = try #require(Self.maker.question(request, number: number, seed: "worlds"))
       let source = SourceText(name: "practice.life", text: question.text)
-      let found = LessonChecker.check(source, library: Fixture.library)
+      let course = LessonSurroundings(plugins: Fixture.library, beliefs: CourseBeliefTests.beliefs)
+      let found = LessonChecker.check(source, in: course)
       #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
       // That the others are mistakes is told with the wrong one, and not before.
-      let asks = ["Which of these ", "How does its state change then?"].contains { question.text.contains($0) }
-      let isTold = question.text.contains("because: \"So it would be if this were true: “")
+      let asks = ["then? Choose one.", "How does the app's state change then?"].contains { question.text.contains($0) }
+      let isTold = question.text.contains(" shows: ")
       #expect(asks && isTold && !question.text.contains("mistake"))
       let names = Self.beliefs.map { $0.name.text }
       let known = PracticeQuestion(question, in: question.lesson.knowing(CourseBeliefTests.beliefs, met: names))
@@ -101,6 +103,64 @@ import Testing
       return verdict.beliefs.contains(item.belief.name.text) && text.contains("You expect: ")
     }
     #expect(told.contains(true), "\(made.text)")
+  }
+
+  /// What an app begins and never ends, and the belief that a freeze in place of its end shows.
+  private static let forgotten: [(task: String, shown: String)] = [
+    ("task begin sync", "openTaskIsHarmless"),
+    ("task begin sync needs: 60s { task end sync } onExpiration { log \"more\" }", "expirationIsBonus"),
+  ]
+
+  @Test func `a belief about an expiration handler is named only where an app has one`() throws {
+    for row in Self.forgotten {
+      let text = """
+        lesson sync "Sync" {
+        version 1
+        styles [scenes]
+        question later state {
+        | In which state is it?
+        app Sync { on didEnterBackground { \(row.task) } }
+        given { launch; home }
+        when { wait 1min }
+        hint "Is the task ended?"
+        }
+        }
+        """
+      let loaded = LessonLoader.load(SourceText(name: "sync.life", text: text), library: Fixture.library)
+      let lesson = try #require(loaded.lessons.first, "\(loaded.diagnostics)")
+        .knowing(CourseBeliefTests.beliefs, met: ["expirationIsBonus", "openTaskIsHarmless", "backgroundAtOnce"])
+      let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+      #expect(try marker.verdict(on: Answer("suspended")).beliefs == [row.shown], "\(row.task)")
+    }
+  }
+
+  @Test func `what the author of a lesson says of an answer is said in a question that asks the same`() throws {
+    let author = """
+      lesson leaving "Leaving" {
+      version 1
+      styles [scenes]
+      question order order {
+      | What is told?
+      given { launch }
+      when { home }
+      mistake backgroundAtOnce is: sceneDidEnterBackground
+      hint "Two."
+      }
+      }
+      """
+    let course = LessonSurroundings(plugins: Fixture.library, beliefs: CourseBeliefTests.beliefs)
+    let lesson = try #require(
+      LessonLoader.load(SourceText(name: "leaving.life", text: author), in: course).lessons.first)
+    let patterns = AuthorPattern.all(of: try #require(lesson.questions.first), in: lesson)
+    #expect(patterns.map { $0.statement } == ["mistake backgroundAtOnce is: sceneDidEnterBackground"])
+    let maker = PracticeMaker(
+      style: .standard, library: Fixture.library, met: PracticeQuestionTests.allRules,
+      beliefs: CourseBeliefTests.beliefs.all, patterns: patterns)
+    var request = PracticeRequest()
+    request.kinds = [.order]
+    request.families = ["home.fromActive"]
+    let made = (1...12).compactMap { maker.question(request, number: $0, seed: "patterns")?.text }
+    #expect(made.contains { $0.contains(patterns[0].statement) }, "\(made)")
   }
 
   @Test func `items of an order are those that beliefs predict`() throws {

@@ -141,6 +141,37 @@ import Testing
     }
   }
 
+  /// Goals of tasks, and what a task says of them at its end.
+  private static let goals: [(goal: String, said: String)] = [
+    (
+      "expect state == active; expect sketch == \"blank\"; expect ended == none",
+      " In the end `state == active` and `sketch == \"blank\"` hold. No process ends on the way."
+    ),
+    ("expect cover == \"off\"; expect left; expect ended == forceQuit", " In the end `cover == \"off\"` holds."),
+    ("expect effect valueLost; expect ended == jetsam", ""),
+  ]
+
+  @Test(arguments: goals.indices) func `a task names each condition that an answer is held against`(row: Int) {
+    #expect(PracticeMaker.doneOnce(Self.goals[row].goal) == Self.goals[row].said)
+  }
+
+  /// Scripts of an app whose verdict only time changes, and whether its verdict is asked.
+  private static let timed: [(script: [Stimulus], isAskable: Bool)] = [
+    ([Stimulus(.launch), Stimulus(.home)], false),
+    ([Stimulus(.launch), Stimulus(.home), .wait(milliseconds: 3_600_000)], true),
+  ]
+
+  @Test func `what only time changes is asked only where time passes`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
+    let start = try #require(maker.appStarts.first { $0.app.name == "Forecast" }).start.run
+    for row in Self.timed {
+      var script = DrawnScript(stimuli: row.script, givenCount: 1, walk: RuleWalk(start))
+      for stimulus in row.script { _ = script.walk.apply(stimulus) }
+      #expect(HeldReason.isAskable(.verdict("verdict"), script) == row.isAskable)
+      #expect(HeldReason.isAskable(.typed("verdict"), script))
+    }
+  }
+
   @Test func `a reason that names a return does not call it a launch`() throws {
     let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
     let start = try #require(maker.appStarts.first { $0.app.name == "Forecast" }).start.run

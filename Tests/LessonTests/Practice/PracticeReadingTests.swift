@@ -173,6 +173,49 @@ import TestSupport
     }
   }
 
+  /// States that are not read in a call of a launch with scenes, and what is said of each.
+  private static let misread: [(call: String, state: ProcessState, said: String)] = [
+    (
+      "application(_:configurationForConnecting:options:)", .inactive,
+      "Not yet. The process is inactive already, but code reads that only from `sceneDidBecomeActive` on."
+    ),
+    ("sceneWillEnterForeground(_:)", .active, "Not yet: that comes after this call."),
+    (
+      "sceneDidBecomeActive(_:)", .background,
+      "No longer: code read that before this call, in `sceneWillEnterForeground`."
+    ),
+    (
+      "sceneWillEnterForeground(_:)", .suspended,
+      "No call here reads suspended, and the app is not in that state at any point."
+    ),
+  ]
+
+  @Test func `what is said of a state that is not read in a call follows from what the other calls read`() throws {
+    var run = try #require(PracticeQuestionTests.maker(.standard).plain).run
+    _ = run.apply(Stimulus(.launch))
+    let entries = run.trace.entries
+    let calls = entries.indices.filter { entries[$0].kind == .signal }
+    for row in Self.misread {
+      let place = try #require(calls.first { run.engine.name(of: entries[$0]) == row.call }, "\(row.call)")
+      let reason = ReadReason(place, among: calls, from: 0, of: run, before: .notRunning)
+      #expect(reason.against(row.state) == row.said)
+    }
+  }
+
+  @Test func `what code reads at a launch is asked only where it was taught`() throws {
+    let maker = PracticeMaker(
+      style: .standard, library: Fixture.library, met: PracticeQuestionTests.allRules, asksReadsAtLaunch: false)
+    var request = PracticeRequest()
+    request.kinds = [.reads]
+    for number in 1...LongTests.count(short: 12, long: 60) {
+      guard let question = maker.question(request, number: number, seed: "launches") else { continue }
+      let asked = try #require(question.lesson.questions.first)
+      let state = try Stage(asked, in: question.lesson.environment).before.world.state
+      #expect(state != .notRunning, "\(question.text)")
+      request.asked.insert(question.content)
+    }
+  }
+
   @Test(arguments: styles) func `each first hint says where to look, and is no sentence for all questions`(
     style: LessonStyle
   ) throws {

@@ -64,6 +64,24 @@ import Testing
     }
   }
 
+  @Test func `“Now” is named only where it is told, and the app is called so`() {
+    var named = 0
+    for question in Self.questions {
+      guard let prose = question.lesson.questions.first?.prose else { continue }
+      if prose.contains("from “Now” on") {
+        named += 1
+        #expect(prose.split(separator: "\n").contains { $0.hasPrefix("Now ") } || prose.contains(". Now "), "\(prose)")
+      }
+      for word in ["does it go", "its state"] { #expect(!prose.contains(word), "\(prose)") }
+    }
+    #expect(named > 0)
+    let (without, with) = (["Mia reads. Then an alert comes."], ["Mia reads.", "Now an alert comes."])
+    #expect(Story.span(of: without, isOfSeveral: true) == "in all this")
+    #expect(Story.span(of: without, isOfSeveral: false) == "then")
+    #expect(Story.span(of: with, isOfSeveral: true) == "in all this, from “Now” on")
+    #expect(Story.span(of: with, isOfSeveral: false) == "from “Now” on")
+  }
+
   @Test func `nothing implausible is told`() {
     for question in Self.questions {
       guard let asked = question.lesson.questions.first else { continue }

@@ -1,0 +1,33 @@
+package import LessonModel
+import LifecycleEngine
+import LifeLanguage
+import LifeSyntax
+import QuestionKinds
+
+/// A wrong answer of which the author of a lesson says which belief it shows, for questions that ask the same.
+package struct AuthorPattern: Sendable {
+  /// The word of the kind of question.
+  let word: String
+  /// The right answer, as it is written.
+  let key: String
+  /// What happens last.
+  let last: StimulusKind
+  /// The statement of the pattern.
+  let statement: String
+
+  /// Returns the patterns of a question; none of a kind whose answers depend on more than what happens.
+  package static func all(of question: Question, in lesson: Lesson) -> [AuthorPattern] {
+    let kind = PracticeKind(rawValue: question.kind.word)
+    guard kind == .order || kind == .path, !question.mistakes.isEmpty,
+      let last = (question.given + question.when).compactMap({ StimulusVocabulary.kind(of: $0) }).last,
+      let key = try? question.form.key(of: question, in: lesson.environment)
+    else { return [] }
+    return question.mistakes.filter { $0.form == .whole }.compactMap { mistake in
+      mistake.belief.map { belief in
+        AuthorPattern(
+          word: question.kind.word, key: key.modelAnswer, last: last,
+          statement: "mistake \(belief.text) \(mistake.form.rawValue): \(mistake.pattern.text)")
+      }
+    }
+  }
+}
