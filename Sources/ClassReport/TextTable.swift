@@ -74,7 +74,8 @@ struct TextHash: Sendable {
 
   /// Adds a text and its end.
   mutating func add(_ text: String) {
-    for byte in text.utf8 { add(UInt64(byte)) }
+    let prime = FNV.prime
+    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* prime }
     add(0x1FF)
   }
 

@@ -34,7 +34,7 @@ extension Explorer {
   /// A value is kept where an active app holds it after somebody has typed; what it began with says nothing.
   private func isTested(_ place: Int, in situation: inout Situation) -> Bool {
     guard let keeping = keepingPlaces.firstIndex(of: place) else { return true }
-    return situation.world.state == .active && situation.expected[keeping] != keepings[keeping].initial
+    return situation.world.state == .active && situation.expected[keeping] != keptValues[keeping].initial
   }
 
   /// Indicates whether a situation at rest breaks a property, or is the one that shall be possible; its condition holds.
@@ -73,7 +73,7 @@ extension Explorer {
     findings[place].verdict = .broken
     if case .possible = properties[place].claim { findings[place].verdict = .none }
     isOpen[place] = false
-    if let keeping = keepingPlaces.firstIndex(of: place) { keepings[keeping].isOpen = false }
+    if let keeping = keepingPlaces.firstIndex(of: place) { keptValues[keeping].isOpen = false }
     if let bit = neverPlaces.firstIndex(of: place) {
       // A formula that holds nowhere: nobody asks any more.
       watch.formulas[bit] = [.jump(AppProgram.none)]

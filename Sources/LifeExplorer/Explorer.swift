@@ -10,9 +10,9 @@ public struct Explorer: Sendable {
   /// The situation in which each schedule begins.
   let start: Situation
   let menu: MenuTable
-  let canon: Canon
+  let canonicalForm: CanonicalForm
   /// The properties of kind `keeps`, and the place of each among the properties.
-  var keepings: [Keeping] = []
+  var keptValues: [KeptValue] = []
   private(set) var keepingPlaces: [Int] = []
   /// The properties of kind `never`, in the order of the watch's formulas.
   private(set) var neverPlaces: [Int] = []
@@ -77,12 +77,12 @@ public struct Explorer: Sendable {
       if case .never = property.claim { neverPlaces.append(place) }
       guard case .keeps(let slot, let forgives) = property.claim else { continue }
       if case .time(let limit) = forgives { all.add(time: limit) }
-      precondition(keepings.count < Self.keepsLimit)
+      precondition(keptValues.count < Self.keepsLimit)
       let value = engine.program.values[Int(slot)]
-      start.expected[keepings.count] = world.app.typed[Int(slot)]
-      start.left |= 1 << UInt8(keepings.count)
-      keepings.append(
-        Keeping(slot: Int(slot), forgives: forgives, isSaved: value.isSaved, initial: value.initial))
+      start.expected[keptValues.count] = world.app.typed[Int(slot)]
+      start.left |= 1 << UInt8(keptValues.count)
+      keptValues.append(
+        KeptValue(slot: Int(slot), forgives: forgives, isSaved: value.isSaved, initial: value.initial))
       keepingPlaces.append(place)
     }
     self.start = start
@@ -90,7 +90,7 @@ public struct Explorer: Sendable {
     var table = MenuTable(engine, menu, asked: asked, app: app, all: all)
     adjust(&table)
     self.menu = table
-    canon = Canon(engine, all, keepings, conditions: self.menu.conditions, step: self.menu.step)
+    canonicalForm = CanonicalForm(engine, all, keptValues, conditions: self.menu.conditions, step: self.menu.step)
     watch = Watch(formulas: neverPlaces.map { properties[$0].strictly.operations })
     findings = properties.map { Report.Finding(name: $0.name, verdict: .bounded) }
     isOpen = properties.map { _ in true }
@@ -104,8 +104,8 @@ public struct Explorer: Sendable {
   /// A search is done once.
   public mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
     var first = start
-    canon.apply(to: &first, keepings)
-    _ = met.insert(canon.fingerprint(of: &first), from: 0, by: 0)
+    canonicalForm.apply(to: &first, keptValues)
+    _ = met.insert(canonicalForm.fingerprint(of: &first), from: 0, by: 0)
     checkAtRest(&first, number: 0)
     level = [first]
     levelStart = 0
@@ -221,8 +221,8 @@ extension Explorer {
   /// Lets the properties remember what a stimulus has done.
   @inline(__always)
   private func follow(_ stimulus: Stimulus, in situation: inout Situation) {
-    for place in keepings.indices where keepings[place].isOpen {
-      keepings[place].follow(stimulus, at: place, endingBy: watch.ends, in: &situation)
+    for place in keptValues.indices where keptValues[place].isOpen {
+      keptValues[place].follow(stimulus, at: place, endingBy: watch.ends, in: &situation)
     }
   }
 
@@ -254,7 +254,7 @@ extension Explorer {
       }
       guard pieces >= 4 else { continue }
       var form = situation.pointee
-      canon.apply(to: &form, keepings)
+      canonicalForm.apply(to: &form, keptValues)
       if let round = seen, round.form == form, situation.pointee.world.clock > round.clock {
         let period = situation.pointee.world.clock - round.clock
         let rounds = max(0, end - situation.pointee.world.clock) / period
@@ -269,8 +269,8 @@ extension Explorer {
 
   /// Keeps a situation, unless it is known.
   private mutating func keep(_ situation: UnsafeMutablePointer<Situation>, _ parent: Int, _ entry: Int) {
-    canon.apply(to: &situation.pointee, keepings)
-    guard met.insert(canon.fingerprint(of: &situation.pointee), from: parent, by: entry) else { return }
+    canonicalForm.apply(to: &situation.pointee, keptValues)
+    guard met.insert(canonicalForm.fingerprint(of: &situation.pointee), from: parent, by: entry) else { return }
     nextLevel.append(contentsOf: UnsafeBufferPointer(start: situation, count: 1))
     checkAtRest(&situation.pointee, number: met.count - 1)
   }

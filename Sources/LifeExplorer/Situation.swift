@@ -14,7 +14,7 @@ struct Situation: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A property that a value keeps what was typed, as the search follows it.
-struct Keeping: Sendable {
+struct KeptValue: Sendable {
   /// The value.
   var slot: Int
   /// What may lose it.
@@ -63,7 +63,7 @@ struct Keeping: Sendable {
 /// their first place in the situation; what nobody reads is 0.
 ///
 /// An object that never changes: as a value it would be copied for each situation, twice.
-final class Canon: Sendable {
+final class CanonicalForm: Sendable {
   /// The clock of all situations, unless somebody asks for the clock.
   static let clock: Int64 = 1 << 36
 
@@ -81,7 +81,7 @@ final class Canon: Sendable {
   private let keptCount: Int
 
   /// A form for what is read; a running time stops a step of the grid behind the largest constant.
-  init(_ engine: Engine, _ readings: Readings, _ keepings: [Keeping], conditions: Condition, step: Int64) {
+  init(_ engine: Engine, _ readings: Readings, _ keptValues: [KeptValue], conditions: Condition, step: Int64) {
     let limits = engine.limits
     let away = readings.away.map { $0 + step }
     self.away = away
@@ -92,7 +92,7 @@ final class Canon: Sendable {
     let background = hasAllowance ? max(limits.allowance, limits.suspensionDelay) : limits.suspensionDelay
     self.background = background
     // No time that is kept may reach back beyond 0.
-    let others = [away ?? 0, background, Limits.pushHour] + ages.map { $0 ?? 0 } + keepings.map { $0.limit }
+    let others = [away ?? 0, background, Limits.pushHour] + ages.map { $0 ?? 0 } + keptValues.map { $0.limit }
     clock = readings.clock.map { max($0 + step, others.max() ?? 0) }
     self.conditions = conditions
     var plugins: UInt64 = 0
@@ -106,11 +106,11 @@ final class Canon: Sendable {
     self.untyped = untyped
     readsTyped = readings.typed != 0
     valueCount = engine.program.values.count
-    keptCount = keepings.count
+    keptCount = keptValues.count
   }
 
   /// Brings a situation into its canonical form.
-  func apply(to situation: inout Situation, _ keepings: [Keeping]) {
+  func apply(to situation: inout Situation, _ keptValues: [KeptValue]) {
     let now = situation.world.clock
     let then = clock.map { min($0, now) } ?? Self.clock
     if then != now { situation.world.shift(by: then - now) }
@@ -119,7 +119,7 @@ final class Canon: Sendable {
     // Nobody asks for the files whose key it is.
     if !conditions.contains(.filesLocked) { situation.world.fileKeyDue = World.never }
     limitTimes(of: &situation.world, then)
-    for place in keepings.indices { forget(keepings[place], place, in: &situation, moved: then - now, then) }
+    for place in keptValues.indices { forget(keptValues[place], place, in: &situation, moved: then - now, then) }
     if situation.world.armed != 0 || situation.world.app.timersOn != 0 { settleOverdue(&situation.world, then) }
     if !readsTyped {
       situation.world.app.typed = .zero
@@ -147,7 +147,7 @@ final class Canon: Sendable {
   }
 
   /// Drops what a `keeps` need not remember.
-  private func forget(_ keeping: Keeping, _ place: Int, in situation: inout Situation, moved: Int64, _ now: Int64) {
+  private func forget(_ keeping: KeptValue, _ place: Int, in situation: inout Situation, moved: Int64, _ now: Int64) {
     let bit: UInt8 = 1 << UInt8(place)
     guard keeping.isOpen else {
       situation.expected[place] = 0
@@ -301,7 +301,7 @@ final class Canon: Sendable {
   }
 }
 
-extension Keeping {
+extension KeptValue {
   /// The largest time that it compares.
   fileprivate var limit: Int64 {
     if case .time(let limit) = forgives { return limit }

@@ -98,7 +98,7 @@ struct PromptLoop {
   /// Reads a line with the functions of the present session; the line joins the history.
   private mutating func readLine(_ prefilled: String) -> ReadResult {
     session.width = console.width ?? session.width
-    reader.editor.seams = PromptSeams(session).seams
+    reader.editor.hooks = PromptHooks(session).hooks
     reader.wantsScreen = session.isPreview ? { [session] in session.isPreviewStale } : nil
     let input = reader.readLine(prompt: Prompt(session.prompt), prefilled: prefilled)
     if case .line(let line) = input, reader.mode == .prompting { reader.editor.history.add(line) }

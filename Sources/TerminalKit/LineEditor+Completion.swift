@@ -1,7 +1,7 @@
 /// Tab: put in what fits, or show what would.
 extension LineEditor {
   mutating func complete() -> Outcome {
-    let suggestions = seams.completer.complete(buffer.text, buffer.cursor)
+    let suggestions = hooks.completer.complete(buffer.text, buffer.cursor)
     guard let first = suggestions.first else { return .ignored }
     edits.endTyping()
     if suggestions.count == 1 {

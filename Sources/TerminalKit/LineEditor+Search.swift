@@ -31,7 +31,7 @@ extension LineEditor {
     let found = search.found ?? search.draft
     return LineView(
       prompt: Prompt(pieces, continuation: prompt.continuation), text: found.text, cursor: found.cursor,
-      spans: seams.highlighter.highlight(found.text))
+      spans: hooks.highlighter.highlight(found.text))
   }
 
   private mutating func leaveSearch(_ search: HistorySearch) -> Outcome? {

@@ -19,7 +19,7 @@ package struct LineEditor {
   }
 
   /// What the editor asks about a line: completion, hint, colours, whether it is whole.
-  package var seams: Seams
+  package var hooks: EditorHooks
   /// The commands of the keys.
   package var mode: EditMode
   /// The lines submitted before.
@@ -43,8 +43,8 @@ package struct LineEditor {
   }
 
   /// An editor with an empty line.
-  package init(seams: Seams = Seams(), mode: EditMode = .emacs, history: History = History()) {
-    self.seams = seams
+  package init(hooks: EditorHooks = EditorHooks(), mode: EditMode = .emacs, history: History = History()) {
+    self.hooks = hooks
     self.mode = mode
     self.history = history
   }
@@ -83,8 +83,8 @@ extension LineEditor {
     if let search { return searchView(search, prompt: prompt) }
     return LineView(
       prompt: prompt, text: buffer.text, cursor: buffer.cursor,
-      spans: seams.highlighter.highlight(buffer.text),
-      hint: menu == nil && buffer.isAtEnd ? seams.hinter.hint(buffer.text) : "", menu: menu)
+      spans: hooks.highlighter.highlight(buffer.text),
+      hint: menu == nil && buffer.isAtEnd ? hooks.hinter.hint(buffer.text) : "", menu: menu)
   }
 }
 
@@ -216,9 +216,9 @@ extension LineEditor {
 
   /// Takes the text, unless it is unfinished, or the cursor stands inside a text of several lines.
   private mutating func accept() -> Outcome {
-    if case .incomplete = seams.validator.validate(buffer.text) { return insertNewline() }
+    if case .incomplete = hooks.validator.validate(buffer.text) { return insertNewline() }
     let isInside = buffer.text.utf8.contains(UInt8(ascii: "\n")) && buffer.cursor < buffer.text.utf8.count
-    if isInside, case .incomplete = seams.validator.validate(buffer.textBeforeCursor) { return insertNewline() }
+    if isInside, case .incomplete = hooks.validator.validate(buffer.textBeforeCursor) { return insertNewline() }
     history.add(buffer.text)
     return .submit(buffer.text)
   }
@@ -229,7 +229,7 @@ extension LineEditor {
   }
 
   private func indentation(after text: String) -> Int {
-    guard case .incomplete(let indentation) = seams.validator.validate(text) else { return 0 }
+    guard case .incomplete(let indentation) = hooks.validator.validate(text) else { return 0 }
     return max(indentation, 0)
   }
 

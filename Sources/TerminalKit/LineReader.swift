@@ -180,7 +180,7 @@ extension LineReader {
       case .suspended: continue
       case .endOfInput: return text.isEmpty ? .endOfInput : .line(text)
       }
-      guard case .incomplete = editor.seams.validator.validate(text) else { return .line(text) }
+      guard case .incomplete = editor.hooks.validator.validate(text) else { return .line(text) }
       text += "\n"
       label = prompt?.continuationText
     }

@@ -12,17 +12,17 @@ enum PromptSection {
     Measurement(
       rounds: options.rounds ?? 11,
       [
-        .init("key to repaint, bare editor", units: line.count) { sink &+= type(line, Seams()) },
+        .init("key to repaint, bare editor", units: line.count) { sink &+= type(line, EditorHooks()) },
         .init("key to repaint, as at the prompt", units: line.count) {
-          sink &+= type(line, PromptSeams(Session(plugins: [], using: [])).seams)
+          sink &+= type(line, PromptHooks(Session(plugins: [], using: [])).hooks)
         },
       ]
     ).show(title: "A line of \(line.count) keys", unit: "µs/key", scale: 0.001)
     precondition(sink > 0)
   }
 
-  private static func type(_ line: [Unicode.Scalar], _ seams: Seams) -> Int {
-    var editor = LineEditor(seams: seams)
+  private static func type(_ line: [Unicode.Scalar], _ hooks: EditorHooks) -> Int {
+    var editor = LineEditor(hooks: hooks)
     var painter = Painter(size: TerminalSize(columns: 80, rows: 24), styler: Styler(isEnabled: true))
     var bytes = 0
     editor.begin()

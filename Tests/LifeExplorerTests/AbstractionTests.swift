@@ -142,7 +142,7 @@ struct ExactSearch {
   /// The number of different situations of the whole space.
   mutating func count() -> Int {
     var first = explorer.start
-    explorer.canon.apply(to: &first, explorer.keepings)
+    explorer.canonicalForm.apply(to: &first, explorer.keptValues)
     var known: Set<Situation> = [first]
     var open = [first]
     while let situation = open.popLast() {
@@ -154,7 +154,7 @@ struct ExactSearch {
         var next = situation
         guard explorer.apply(stimulus, to: &next) else { continue }
         applied += 1
-        explorer.canon.apply(to: &next, explorer.keepings)
+        explorer.canonicalForm.apply(to: &next, explorer.keptValues)
         if known.insert(next).inserted { open.append(next) }
       }
     }

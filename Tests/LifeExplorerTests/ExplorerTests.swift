@@ -292,9 +292,9 @@ import Testing
         guard explorer.engine.allows(stimulus, in: situation.world), explorer.apply(stimulus, to: &situation)
         else { continue }
         var form = situation
-        explorer.canon.apply(to: &form, explorer.keepings)
+        explorer.canonicalForm.apply(to: &form, explorer.keptValues)
         var known = explorer.met.known
-        let isNew = known.insert(explorer.canon.fingerprint(of: &form))
+        let isNew = known.insert(explorer.canonicalForm.fingerprint(of: &form))
         way.append(stimulus)
         #expect(!isNew, "\(explorer.engine.text(of: way))")
         if isNew { break }

@@ -48,7 +48,7 @@ extension LineEditor {
   /// An editor in which a line is whole when its braces match.
   static func withBraces() -> LineEditor {
     LineEditor(
-      seams: Seams(
+      hooks: EditorHooks(
         validator: Validator { text in
           let depth = text.filter { $0 == "{" }.count - text.filter { $0 == "}" }.count
           return depth > 0 ? .incomplete(indentation: 2 * depth) : .complete
@@ -58,7 +58,7 @@ extension LineEditor {
   /// An editor that completes the last word from a list.
   static func withWords(_ words: [String], descriptions: Bool = false) -> LineEditor {
     LineEditor(
-      seams: Seams(
+      hooks: EditorHooks(
         completer: Completer { line, cursor in
           let head = line.utf8.prefix(cursor)
           let start =

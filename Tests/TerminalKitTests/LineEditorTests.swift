@@ -213,7 +213,7 @@ import Testing
 
   @Test func `a span beyond the line does no harm`() {
     var editor = LineEditor(
-      seams: Seams(completer: Completer { _, _ in [Suggestion(span: 90..<99, replacement: "x")] }))
+      hooks: EditorHooks(completer: Completer { _, _ in [Suggestion(span: 90..<99, replacement: "x")] }))
     editor.type("日")
     editor.press(Key(.tab))
     #expect(editor.marked == "日x |")

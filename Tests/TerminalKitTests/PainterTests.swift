@@ -182,7 +182,7 @@ private struct Stage {
   @Test(arguments: [(true, "> wait <seconds>"), (false, "> wait")])
   func `a hint is shown dim or not at all, and never submitted`(styled: Bool, expected: String) {
     let hinter = Hinter { $0 == "wait" ? " <seconds>" : "" }
-    var stage = Stage(LineEditor(seams: Seams(hinter: hinter)), styled: styled)
+    var stage = Stage(LineEditor(hooks: EditorHooks(hinter: hinter)), styled: styled)
     stage.type("wait")
     #expect(stage.screen.shown == [expected])
     #expect(stage.screen.cursor == [0, 6])
@@ -195,7 +195,7 @@ private struct Stage {
     let highlighter = Highlighter { _ in
       [StyledSpan(0..<4, .bold), StyledSpan(5..<99, TextStyle(colour: .cyan))]
     }
-    var editor = LineEditor(seams: Seams(highlighter: highlighter))
+    var editor = LineEditor(hooks: EditorHooks(highlighter: highlighter))
     editor.type("wait 6s")
     var painter = Painter(size: TerminalSize(columns: 80, rows: 24), styler: Styler(isEnabled: true))
     let bytes = painter.finish(editor.view(prompt: Prompt("> ")))

@@ -28,14 +28,14 @@ package struct RuleFamilies: Sendable {
 
   /// Groups the rules of a book.
   package init(_ book: RuleBook) {
-    var bySteps: [Deed: Int] = [:]
+    var bySteps: [RuleAction: Int] = [:]
     for rule in book.rules {
-      let deed = Deed(rule)
-      if let place = bySteps[deed] {
+      let action = RuleAction(rule)
+      if let place = bySteps[action] {
         families[place].rules.append(rule.id)
         places[rule.id] = place
       } else {
-        bySteps[deed] = families.count
+        bySteps[action] = families.count
         places[rule.id] = families.count
         families.append(Family(name: rule.id, rules: [rule.id], title: rule.trigger.title))
       }
@@ -62,7 +62,7 @@ package struct RuleFamilies: Sendable {
 }
 
 /// What a rule does, as far as code or a person can notice it.
-private struct Deed: Hashable {
+private struct RuleAction: Hashable {
   let actions: [LifecycleEngine.Step.Action]
   let states: [ProcessState]
   let platforms: [Platform]

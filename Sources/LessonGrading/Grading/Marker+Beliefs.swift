@@ -24,7 +24,7 @@ extension Marker {
   /// predicts the answer as a whole. Where nothing fits, two of the beliefs that the learner is suspected of may, both at
   /// once; or the one that the question was chosen for, where the answer is nearer to its world than to the truth.
   func diagnosis(
-    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: Suspects
+    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: EarlierBeliefs
   ) -> FittingBeliefs {
     let pattern = self.pattern(of: read, marking)
     var diagnosis = fittingBeliefs(of: read, marking, predictions, suspects, pattern)
@@ -45,7 +45,7 @@ extension Marker {
 
   /// Returns the same, knowing which pattern of the author speaks: one belief at a time.
   private func fittingBeliefs(
-    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: Suspects,
+    of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: EarlierBeliefs,
     _ pattern: Pattern?
   ) -> FittingBeliefs {
     var named: [String] = []

@@ -100,14 +100,14 @@ package final class Marker: Sendable {
   /// `earlier` tells of the schedules that broke earlier answers of the same learner, `suspects` of the beliefs that these
   /// fitted.
   package func verdict(
-    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: Suspects = .none
+    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: EarlierBeliefs = .none
   ) throws(AnswerFault) -> Verdict {
     try verdict(on: try read(answer), knowing: earlier, suspecting: suspects) { predictions() }
   }
 
   /// Returns the same, and takes what beliefs predict from a caller, who is asked where an answer is wrong.
   package func verdict(
-    on read: ReadAnswer, knowing earlier: [KnownBreach] = [], suspecting suspects: Suspects = .none,
+    on read: ReadAnswer, knowing earlier: [KnownBreach] = [], suspecting suspects: EarlierBeliefs = .none,
     foreseeing predictions: () -> BeliefPredictions
   ) throws(AnswerFault) -> Verdict {
     do throws(AnswerFault) {

@@ -3,7 +3,7 @@ package enum FeedbackAmount: String, CaseIterable, Sendable {
   /// Everything, with the right answers.
   case all
   /// What the first wrong attempt is told at the prompt: the place and the belief, and nothing that gives an answer away.
-  case ladder
+  case firstAttempt = "ladder"
   /// Nothing but the score.
   case none
 
@@ -11,7 +11,7 @@ package enum FeedbackAmount: String, CaseIterable, Sendable {
   package func texts(of verdict: Verdict) -> [String] {
     switch self {
     case .all: verdict.feedback.map { $0.text }
-    case .ladder:
+    case .firstAttempt:
       verdict.isRight
         ? verdict.feedback.map { $0.text } : verdict.findings.messages(on: .place).map { $0.text }
     case .none: []

@@ -30,7 +30,7 @@ package struct LearnerEdition {
       bytes = file.bytes
       return
     }
-    var cuts = Cuts(source: file)
+    var cuts = LeftOutRanges(source: file)
     for token in tree.tokens where token.kind == .comment { cuts.leaveOut(token.range) }
     for clause in tree.statements.compactMap({ $0.clauses.first }) where clause.verb.text == "lesson" {
       cuts.lookForParts(in: clause.block)
@@ -46,7 +46,7 @@ package struct LearnerEdition {
   /// variants there are, and stays.
   private static func withoutKeyDraws(_ file: SourceText) -> SourceText {
     let tree = SyntaxTree(parsing: file, limits: LessonLimits.lessonFile)
-    var cuts = Cuts(source: file)
+    var cuts = LeftOutRanges(source: file)
     for lesson in tree.statements {
       guard let reader = DrawReader(lesson) else { continue }
       var names = DrawnNames(reader.draws, besides: reader.statements, offersStyles: reader.offersStyles)
@@ -68,7 +68,7 @@ package struct LearnerEdition {
   /// Returns a file without the blocks for some styles in which nothing is left.
   private static func withoutEmptyStyles(_ file: SourceText) -> SourceText {
     let tree = SyntaxTree(parsing: file, limits: LessonLimits.lessonFile)
-    var cuts = Cuts(source: file)
+    var cuts = LeftOutRanges(source: file)
     for lesson in tree.statements.compactMap({ $0.clauses.first }) where lesson.verb.text == "lesson" {
       cuts.leaveOutEmptyStyles(in: lesson.block)
     }
@@ -99,7 +99,7 @@ extension Lesson {
 }
 
 /// The pieces of a file that are left out or written anew.
-private struct Cuts {
+private struct LeftOutRanges {
   let source: SourceText
   private var ranges: [ByteRange] = []
   private var replacements: [ByteRange: String] = [:]

@@ -84,7 +84,7 @@ package struct LessonRun: Sendable {
   /// A Boolean value that indicates whether lines are edited with keys; where they are not, `repair` and `arrange` are not offered.
   package var editsLines = true
   /// The beliefs that answers of this learner have fitted.
-  package var suspects = Suspects.none
+  package var suspects = EarlierBeliefs.none
   /// The part of the lesson that is at hand; the number of parts at its end.
   package internal(set) var place = 0
   var records: [Record]

@@ -183,13 +183,14 @@ extension PracticeMaker {
     of stimuli: [Stimulus], given: Int, _ app: PracticeApp?, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> [String]? {
     let isOpen = stimuli.first?.kind == .launch && given > 0
-    var deeds: [StoryDeed] = []
+    var actions: [StoryAction] = []
     for place in stimuli.indices.dropFirst(isOpen ? 1 : 0) {
-      let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { ScriptProse.deed(of: $0) } : nil
-      guard let deed = edit ?? ScriptProse.deed(of: stimuli[place], isFirst: place == 0, unlike: deeds, &random) else {
+      let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { ScriptProse.action(of: $0) } : nil
+      guard let action = edit ?? ScriptProse.action(of: stimuli[place], isFirst: place == 0, unlike: actions, &random)
+      else {
         return nil
       }
-      deeds.append(deed)
+      actions.append(action)
     }
     // One after the other, so that neighbours are about somebody else who does something else.
     let isPaid = stimuli.contains { $0.kind == .paymentSheetShow }
@@ -200,7 +201,7 @@ extension PracticeMaker {
     var story = Story(
       of: ScriptProse.persons[request.number % ScriptProse.persons.count], noun: app?.noun ?? use.noun, use: does,
       about: app?.about, isOpen: isOpen, &random)
-    return story.told(deeds, given: max(0, given - (isOpen ? 1 : 0)), &random)
+    return story.told(actions, given: max(0, given - (isOpen ? 1 : 0)), &random)
   }
 
   // MARK: - Who hears

@@ -44,18 +44,18 @@ enum ScriptProse {
   }
 
   /// Returns what happens, in other words than before where it has some; nil for a stimulus that no practice tells of.
-  static func deed(
-    of stimulus: Stimulus, isFirst: Bool, unlike told: [StoryDeed] = [], _ random: inout SeededRandom
-  ) -> StoryDeed? {
+  static func action(
+    of stimulus: Stimulus, isFirst: Bool, unlike told: [StoryAction] = [], _ random: inout SeededRandom
+  ) -> StoryAction? {
     if stimulus.kind == .wait { return .time(words(milliseconds: stimulus.argument)) }
     let texts = stimulus.kind == .launch && isFirst ? ["the person taps its icon"] : clauses(of: stimulus.kind)
-    let deeds = texts.map { deed(of: $0) }
-    let fresh = deeds.filter { !told.contains($0) }
-    return random.one(of: fresh.isEmpty ? deeds : fresh)
+    let actions = texts.map { action(of: $0) }
+    let fresh = actions.filter { !told.contains($0) }
+    return random.one(of: fresh.isEmpty ? actions : fresh)
   }
 
   /// Returns what a clause tells: of the person, or of something else.
-  static func deed(of clause: String) -> StoryDeed {
+  static func action(of clause: String) -> StoryAction {
     let person = "the person "
     return clause.hasPrefix(person) ? .person(String(clause.dropFirst(person.count))) : .event(clause)
   }

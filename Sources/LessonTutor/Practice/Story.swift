@@ -1,7 +1,7 @@
 import LessonModel
 
 /// Something that a story tells.
-enum StoryDeed: Sendable, Hashable {
+enum StoryAction: Sendable, Hashable {
   /// What the person does: “presses Home”.
   case person(String)
   /// What happens otherwise, in a clause.
@@ -39,11 +39,11 @@ struct Story {
   }
 
   /// Returns the story in one paragraph: a line for what is given and, from “Now” on, one for what is asked about.
-  mutating func told(_ deeds: [StoryDeed], given: Int, _ random: inout SeededRandom) -> [String] {
-    tell(deeds.prefix(given), &random)
+  mutating func told(_ actions: [StoryAction], given: Int, _ random: inout SeededRandom) -> [String] {
+    tell(actions.prefix(given), &random)
     let before = sentences.joined(separator: " ")
     sentences.removeAll()
-    let asked = deeds.dropFirst(given)
+    let asked = actions.dropFirst(given)
     if given > 0 {
       // “Now twenty minutes later” is no English.
       if case .time(let time)? = asked.first, asked.count > 1 {
@@ -67,9 +67,9 @@ struct Story {
     }
   }
 
-  /// Tells some deeds, one or two in a sentence.
-  private mutating func tell(_ deeds: ArraySlice<StoryDeed>, last: String = "", _ random: inout SeededRandom) {
-    var rest = deeds
+  /// Tells some actions, one or two in a sentence.
+  private mutating func tell(_ actions: ArraySlice<StoryAction>, last: String = "", _ random: inout SeededRandom) {
+    var rest = actions
     while !rest.isEmpty {
       var count = 1
       // A time stands before what comes after it, or behind what was before it.
@@ -84,20 +84,20 @@ struct Story {
     }
   }
 
-  private func isPersonFirst(_ deeds: ArraySlice<StoryDeed>) -> Bool {
-    switch deeds.first {
+  private func isPersonFirst(_ actions: ArraySlice<StoryAction>) -> Bool {
+    switch actions.first {
     case .person?, .time?, nil: true
     case .event?: false
     }
   }
 
-  /// Returns one or more deeds as one sentence without its end.
-  private mutating func joined(_ deeds: ArraySlice<StoryDeed>) -> String {
+  /// Returns one or more actions as one sentence without its end.
+  private mutating func joined(_ actions: ArraySlice<StoryAction>) -> String {
     var text = ""
-    var last: StoryDeed?
-    for (place, deed) in deeds.enumerated() {
-      let isLast = place == deeds.count - 1
-      switch (deed, last) {
+    var last: StoryAction?
+    for (place, action) in actions.enumerated() {
+      let isLast = place == actions.count - 1
+      switch (action, last) {
       case (.time(let time), nil):
         text = isLast ? "\(time) \(Self.passes(time))" : "\(time) later"
       case (.time(let time), _): text += isLast ? ", and \(time) \(Self.passes(time))" : ", and \(time) later"
@@ -109,7 +109,7 @@ struct Story {
       case (.event(let clause), .time?): text += place == 1 ? ", \(clause)" : " \(clause)"
       case (.event(let clause), _): text += ", and \(clause)"
       }
-      last = deed
+      last = action
     }
     return text
   }

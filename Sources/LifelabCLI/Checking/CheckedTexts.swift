@@ -36,7 +36,7 @@ struct CheckedTexts {
   mutating func mend(
     for invocation: Invocation, _ options: CheckOptions, check: ([SourceText]) -> [Reply.Report]
   ) {
-    let mending = Mending(sources, check: check)
+    let mending = FixApplication(sources, check: check)
     for (place, text) in mending.texts.enumerated() where text.bytes != sources[place].bytes {
       if let fault = invocation.replace(sources[place], by: text) {
         invocation.console.complain("lifelab: cannot write '\(text.name)': \(fault); it is as it was")

@@ -137,17 +137,17 @@ import Testing
     let marker = try Marker(lesson.questions[0], in: lesson)
     let answer = Answer("didEnterBackground -> willTerminate")
     #expect(try marker.verdict(on: answer).beliefs == [])
-    #expect(try marker.verdict(on: answer, suspecting: Suspects(["straight"])).beliefs == [])
-    let verdict = try marker.verdict(on: answer, suspecting: Suspects(["straight", "late", "quits"]))
+    #expect(try marker.verdict(on: answer, suspecting: EarlierBeliefs(["straight"])).beliefs == [])
+    let verdict = try marker.verdict(on: answer, suspecting: EarlierBeliefs(["straight", "late", "quits"]))
     #expect(verdict.beliefs == ["quits", "straight"])
     let text = try #require(verdict.feedback.first { $0.kind == .belief }).text
     #expect(text.hasPrefix("You seem to assume both of these: Home quits the app; and: It goes straight away.\n"))
     #expect(text.contains("You expect: home: applicationDidEnterBackground"))
     // One that fits alone says more than two.
-    let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: Suspects(["quits", "straight"]))
+    let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: EarlierBeliefs(["quits", "straight"]))
     #expect(alone.beliefs == ["straight"])
     // So does one that nobody suspects.
-    let other = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "late"])
+    let other = try marker.verdict(on: Answer("didEnterBackground"), suspecting: EarlierBeliefs(["quits", "late"]))
     #expect(!other.feedback.contains { $0.text.contains("both of these") })
   }
 
@@ -160,7 +160,7 @@ import Testing
       ("didEnterBackground -> willTerminate", ["quits"]), ("willResignActive -> willTerminate", ["quits"]),
       ("didEnterBackground", ["straight"]), ("willResignActive", []), ("didBecomeActive", []),
     ] {
-      let verdict = try marker.verdict(on: Answer(answer), suspecting: Suspects(["quits"], seeking: "quits"))
+      let verdict = try marker.verdict(on: Answer(answer), suspecting: EarlierBeliefs(["quits"], seeking: "quits"))
       #expect(verdict.beliefs == names, "\(answer)")
       #expect(try marker.verdict(on: Answer(answer)).beliefs == names.filter { $0 == "straight" }, "\(answer)")
     }
@@ -172,8 +172,8 @@ import Testing
     let lesson = try Self.lesson("question q state {\n| ?\ngiven { launch; home }\nwhen { wait 1min }\n}")
     let marker = try Marker(lesson.questions[0], in: lesson)
     #expect(try marker.verdict(on: Answer("notRunning")).beliefs == [])
-    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: Suspects(["straight"])).beliefs == [])
-    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: ["quits"]).beliefs == ["quits"])
+    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: EarlierBeliefs(["straight"])).beliefs == [])
+    #expect(try marker.verdict(on: Answer("notRunning"), suspecting: EarlierBeliefs(["quits"])).beliefs == ["quits"])
   }
 
   @Test func `a right answer contradicts the beliefs that lead elsewhere`() throws {

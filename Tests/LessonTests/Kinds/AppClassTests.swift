@@ -42,7 +42,7 @@ import TestSupport
     for place in stride(from: 0, to: app.changes.count, by: step) where app.run(with: app.changes[place]) != nil {
       let change = app.changes[place]
       guard let verdict = try? marker.verdict(on: "{\n\(app.text(with: change))\n}"), !verdict.isRight else { continue }
-      let texts = FeedbackAmount.ladder.texts(of: verdict)
+      let texts = FeedbackAmount.firstAttempt.texts(of: verdict)
       if texts.contains(where: { $0.hasPrefix("Scenario") }) { #expect(verdict.score <= Score(1, 2)) }
       let rows = verdict.findings.messages(on: .place).lines
         .flatMap { $0.rows(columns: LessonLimits.screenColumns) }

@@ -213,7 +213,7 @@ import TestSupport
   }
 
   @Test(arguments: [
-    (FeedbackAmount.all, true, true), (.ladder, true, false), (.none, false, false),
+    (FeedbackAmount.all, true, true), (.firstAttempt, true, false), (.none, false, false),
   ]) func `a grader chooses how much is told`(_ amount: FeedbackAmount, _ place: Bool, _ key: Bool) throws {
     let text = "question q order {\n| ?\ngiven { launch }\nwhen { home }\n}"
     var grader = LessonGrader(try Fixture.lesson(Fixture.text(text)))

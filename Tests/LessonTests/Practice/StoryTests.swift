@@ -59,8 +59,8 @@ import Testing
   @Test func `what happens twice is told in two ways`() throws {
     var random = SeededRandom("twice")
     for _ in 1...20 {
-      let first = try #require(ScriptProse.deed(of: Stimulus(.alertShow), isFirst: false, &random))
-      #expect(ScriptProse.deed(of: Stimulus(.alertShow), isFirst: false, unlike: [first], &random) != first)
+      let first = try #require(ScriptProse.action(of: Stimulus(.alertShow), isFirst: false, &random))
+      #expect(ScriptProse.action(of: Stimulus(.alertShow), isFirst: false, unlike: [first], &random) != first)
     }
   }
 

@@ -89,7 +89,7 @@ struct ResultMemberTests {
     report.variant = "3"
     report.seed = "Ada"
     report.style = "flutter"
-    report.amount = .ladder
+    report.amount = .firstAttempt
     report.hash = report.lesson.hash
     report.text = "answer first b"
     report.learner = "Ada"

@@ -3,15 +3,15 @@ import LifeSyntax
 package import TerminalKit
 
 /// The functions that the line editor calls during input: completion, hints, colours, completeness.
-package struct PromptSeams {
+package struct PromptHooks {
   private let inputCompleter: InputCompleter
 
-  /// Creates the seams for the next input of a session.
+  /// Creates the hooks for the next input of a session.
   package init(_ session: Session) { inputCompleter = session.completer }
 
   /// The functions that the line editor calls at each key; they read a copy of the session and change nothing.
-  package var seams: Seams {
-    Seams(
+  package var hooks: EditorHooks {
+    EditorHooks(
       completer: Completer { [inputCompleter] line, cursor in
         inputCompleter.completions(for: line, cursor: cursor).map { item in
           Suggestion(span: item.range, replacement: item.replacement, description: item.summary)

@@ -14,7 +14,7 @@ extension Invocation {
   }
 
   /// Tells of a change: among the results, or beside a file of results for programs.
-  func tell(_ change: Mending.Change, besides output: CheckOptions.Output) {
+  func tell(_ change: FixApplication.Change, besides output: CheckOptions.Output) {
     if output == .records { return console.write(file: change.record) }
     let places = change.places > 1 ? " (\(change.places) places)" : ""
     let text = "\(change.file):\(change.line): mended: \(change.summary)\(places)"
@@ -23,7 +23,7 @@ extension Invocation {
   }
 }
 
-extension Mending.Change {
+extension FixApplication.Change {
   /// The change as a line of JSON: `{ "v": 1, "kind": "fix", "file", "line", "text", "places" }`.
   fileprivate var record: String {
     var writer = JSONWriter()

@@ -68,7 +68,7 @@ package struct Validator {
 }
 
 /// Everything that an editor asks others about a line.
-package struct Seams {
+package struct EditorHooks {
   /// Completes the word at the cursor.
   package var completer: Completer
   /// Gives the hint behind the line.
@@ -78,7 +78,7 @@ package struct Seams {
   /// Decides whether a text is whole.
   package var validator: Validator
 
-  /// The seams of an editor; what is left out knows nothing.
+  /// The hooks of an editor; what is left out knows nothing.
   package init(
     completer: Completer = .none, hinter: Hinter = .none, highlighter: Highlighter = .none,
     validator: Validator = .none

@@ -6,7 +6,7 @@ import LifeSyntax
 ///
 /// A fix is taken where a diagnostic offers one alone and nothing else can be meant; it stays where the diagnostic is gone
 /// afterwards and its line has no error of form that it had not before. What a fix brings to light is mended, too, in rounds.
-struct Mending {
+struct FixApplication {
   /// What was changed in one text, for one cause.
   struct Change: Hashable {
     /// The name of the text.
