@@ -44,7 +44,10 @@ import TestSupport
   private func question(_ session: Session) throws -> (text: String, key: String, kind: String) {
     let text = try #require(session.workspace.practiceSession.texts.last)
     let source = SourceText(name: "practice.life", text: text)
-    let lesson = try #require(LessonLoader.load(source, library: Library.plugins).lessons.first)
+    let course = LessonSurroundings(
+      plugins: Library.plugins, beliefs: session.catalog.beliefs(library: Library.plugins))
+    let loaded = LessonLoader.load(source, in: course)
+    let lesson = try #require(loaded.lessons.first, "\(loaded.diagnostics.map { $0.message })\n\(text)")
     let question = try #require(lesson.questions.first)
     let marker = try Marker(question, in: lesson)
     let bare = text.replacing(question.name.text, with: "practice")

@@ -234,7 +234,7 @@ import Testing
     var session = session(log: log(number))
     let stats = texts(session.submit(line: "practice stats"))
     let due = try #require(stats.split(separator: "\n").first { $0.contains("due today") })
-    let count = try #require(Int(due.split(separator: " ").last ?? ""))
+    let count = try #require(due.split(separator: " ").lazy.compactMap { Int($0) }.first)
     let reply = texts(session.submit(line: "review"))
     if count == 0 {
       #expect(reply.hasPrefix("Nothing is due."), "\(reply)")

@@ -45,10 +45,10 @@ import Testing
     Row(name: "BGAppRefreshTask", app: "app T uses: uikit { modes [fetch] }", more: ["fetch"], shown: "performFetch"),
     Row(name: "PushKit", shown: "didReceiveIncomingPush"),
     Row(
-      name: "0x2182bad2", app: "app T uses: uikit { on didEnterBackground { task begin upload } }",
+      name: "0x2182bad2", app: "app T uses: uikit { on sceneDidEnterBackground { task begin upload } }",
       shown: "0x2182bad2"),
     Row(
-      name: "0x8badf00d", app: "app T uses: uikit { on didEnterBackground { work 12s } }", shown: "0x8badf00d"),
+      name: "0x8badf00d", app: "app T uses: uikit { on sceneDidEnterBackground { work 12s } }", shown: "0x8badf00d"),
     Row(name: "jetsam", shown: "the system needed its memory"),
     Row(
       name: "Timer", app: "app T uses: uikit { on didFinishLaunching { timer start poll every: 30s } }",

@@ -89,7 +89,7 @@ extension BothWorlds {
   ///
   /// What happens in fact is the answer, and nothing is said of it, not even that there is more.
   fileprivate var coveredRows: [String] {
-    isCovered ? [] : ["You expect: \(row(thought, beside: fact))", "In fact something else happens."]
+    isCovered ? [] : ["Then it would go: \(row(thought, beside: fact))"]
   }
 
   /// A Boolean value that indicates whether not even what is expected may be shown while attempts are left.

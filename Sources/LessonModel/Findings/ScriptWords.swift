@@ -64,6 +64,7 @@ extension ScriptFinding {
   }
 
   private static func notReached(_ part: GoalCheck.Part) -> String {
-    part.value.isEmpty ? "Not yet. It has to hold that \(part.expected)." : "Wanted: \(part.expected). Found: \(part.value)."
+    part.value.isEmpty
+      ? "Not yet. It has to hold that \(part.expected)." : "Wanted: \(part.expected). Found: \(part.value)."
   }
 }

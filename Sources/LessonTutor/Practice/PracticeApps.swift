@@ -131,7 +131,8 @@ package enum PracticeApps {
   /// Work that goes on, or should.
   private static let working = [
     PracticeApp(
-      name: "Upload", noun: "a photo app", about: "It asks for time to finish an upload, and ends its task when that is done.",
+      name: "Upload", noun: "a photo app",
+      about: "It asks for time to finish an upload, and ends its task when that is done.",
       body: ["on didEnterBackground { task begin upload needs: Ns { task end upload } }"],
       taskSeconds: [9, 12, 15, 18, 20]),
     PracticeApp(

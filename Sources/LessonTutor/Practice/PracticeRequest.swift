@@ -182,7 +182,8 @@ package struct PracticeForm: Hashable, Sendable {
     let kinds = (question.given + question.when).compactMap { StimulusVocabulary.kind(of: $0) }
     guard let kind = PracticeKind(rawValue: question.kind.word), let last = kinds.last else { return nil }
     self.init(
-      kind: kind, title: ScriptProse.title(of: last), stimuli: kinds.first == .launch ? Array(kinds.dropFirst()) : kinds,
+      kind: kind, title: ScriptProse.title(of: last),
+      stimuli: kinds.first == .launch ? Array(kinds.dropFirst()) : kinds,
       asked: StimulusFamily(last))
   }
 

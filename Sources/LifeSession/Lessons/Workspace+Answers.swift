@@ -317,7 +317,8 @@ extension Diagnostic {
   /// Returns the diagnostic for a command among the steps of an answer that is none of the app's life.
   fileprivate static func commandForStep(_ verb: Name, isExam: Bool) -> Diagnostic {
     DiagnosticRule.commandForAnswer.broken(
-      at: verb.range, "'\(verb.text)' is a command of the prompt, and no step of an answer", label: trying(isExam: isExam))
+      at: verb.range, "'\(verb.text)' is a command of the prompt, and no step of an answer",
+      label: trying(isExam: isExam))
   }
 
   private static func trying(isExam: Bool) -> String {

@@ -231,7 +231,9 @@ extension Workspace {
         return true
       }
       let (own, late) = (questions.filter { $0.families.contains(family) }, practiceSession.lateQuestions(of: learner))
-      guard let other = own.first(where: { !late.contains("\($0.lesson).\($0.name)") }) ?? own.first else { return false }
+      guard let other = own.first(where: { !late.contains("\($0.lesson).\($0.name)") }) ?? own.first else {
+        return false
+      }
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       if let known = questions.first(where: { $0.lesson == lesson && $0.name == name }),

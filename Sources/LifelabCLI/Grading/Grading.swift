@@ -155,7 +155,7 @@ struct Grading {
     if file.path == "-", standardInput == nil { standardInput = Files.read("-") }
     let content = file.content(standardInput: standardInput)
     if case .notFound = content {
-      raise(.notFound)
+      status.raise(to: .notFound)
       let reason = "cannot read '\(visible(file.path))': \(content.fault ?? "")"
       complain(Files.complaint(reason, aboutMissing: file.path))
       return .absent(reason)

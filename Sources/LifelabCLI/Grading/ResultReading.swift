@@ -79,7 +79,7 @@ struct ResultReading {
   /// Tells of a file without any record, once for all its lines.
   private mutating func tellLackOfRecords(_ path: String) {
     guard let lines = opening else { return }
-    raise(.badInput)
+    status.raise(to: .badInput)
     let first = lines.first.map { "; line \($0.number): \($0.reason)" } ?? ""
     let what = lines.isEmpty ? "is empty, and holds no results" : "holds no records of results\(first)"
     console.complain(

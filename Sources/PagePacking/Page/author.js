@@ -50,6 +50,7 @@ const Author = (() => {
   let place = "";
   // What the core says of the text; a text without a fault is opened beside it.
   function check(text) {
+    if (pane().hidden) return { problems: [] };
     const reply = Lab.preview(file, editor?.input.selectionStart ?? 0, text) || { problems: [] };
     place = part();
     good = reply.isOpen ? { name: file, text, line: reply.lessons[0]?.line || "" } : null;

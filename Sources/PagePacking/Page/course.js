@@ -119,17 +119,21 @@ const Course = (() => {
     );
   }
   function save() {
-    Share.download("progress.life", Lab.ask("export")?.log || Store.log());
+    Share.download("progress.life", Store.state === "ok" && Store.log() || Lab.ask("export")?.log || "");
     Say.say(word("exported"));
   }
   async function bring(file) {
     try {
       if (file.size > 8e6) throw new Error(word("linkHuge"));
       const text = await file.text();
-      Store.replace(text);
-      await Lab.restart();
-      draw();
-      Say.notice(word("imported"));
+      const before = Store.log();
+      const take = async (log) => {
+        Store.replace(log);
+        await Lab.restart();
+        draw();
+      };
+      await take(text);
+      Say.notice(word("imported"), { actions: [Dom.button(word("takeBack"), () => take(before), { key: "import-back" })] });
     } catch (error) {
       Say.notice(word("importBad", error.message));
     }

@@ -6,7 +6,7 @@ const Frame = (() => {
     choose("styles", v.styles);
     choose("platforms", v.platforms);
     const hasRun = v.mode !== "question";
-    const list = [["lesson", !!v.lesson], ["happened", hasRun], ["states", true], ["time", hasRun]].filter((t) => t[1])
+    const list = [["lesson", !!v.lesson], ["happened", hasRun], ["states", v.mode !== "question" || !!v.lesson?.before], ["time", hasRun]].filter((t) => t[1])
       .map((t) => t[0]);
     const main = byId("main");
     if (!list.includes(main.dataset.tab)) main.dataset.tab = list[0];

@@ -1,7 +1,7 @@
 "use strict";
 // The lesson column: the verdict above, the question below it, so that an answer can be corrected where it stands.
 const Lesson = (() => {
-  let id = null, form = null, parts = null, worlds = "";
+  let id = null, drawn = "", form = null, parts = null, worlds = "";
   const hiddenWithForm = ["offer", "manner"];
 
   function block(b) {
@@ -83,18 +83,26 @@ const Lesson = (() => {
     const moved = main.hasAttribute("data-lesson") !== !!lesson || main.hasAttribute("data-asking") !== asking;
     main.toggleAttribute("data-lesson", !!lesson);
     main.toggleAttribute("data-asking", asking);
+    main.toggleAttribute("data-worldless", asking && !lesson.before);
     if (moved) Graph.measure();
     if (!lesson) {
       byId("lesson").replaceChildren();
       id = null;
+      drawn = "";
       form = null;
       Graph.pick(null);
       return;
     }
     const held = pane.contains(document.activeElement);
     const fresh = lesson.id !== id;
-    if (!parts || !byId("lesson").firstChild) frame(lesson);
-    if (parts.bar.children.length !== Math.min(40, lesson.parts || 0)) frame(lesson);
+    // Other words than before, as in another style: the part is made anew, though it is the same.
+    const now = JSON.stringify([lesson.id, lesson.blocks, { ...lesson.form, draft: "" }]);
+    let stale = now !== drawn;
+    drawn = now;
+    if (!parts || !byId("lesson").firstChild || parts.bar.children.length !== Math.min(40, lesson.parts || 0)) {
+      frame(lesson);
+      stale = true;
+    }
     byId("lesson-title").textContent = lesson.title || word("lesson0");
     byId("part").textContent = lesson.parts ? word("part", lesson.part, lesson.parts) : "";
     [...parts.bar.children].forEach((n, i) => {
@@ -104,7 +112,7 @@ const Lesson = (() => {
     parts.verdict.replaceChildren(...(said ? [said] : []));
     compare(view, fresh, options.typed === false);
     Dom.redraw(parts.more, pane, view.more ? Dom.button(word("more"), () => Lab.line("more"), { key: "more" }) : null);
-    if (fresh) rebuild(lesson);
+    if (fresh || stale) rebuild(lesson);
     parts.attempts.textContent = lesson.attempts || "";
     Dom.redraw(parts.can, pane, actions(lesson));
     if (said && options.typed === false) said.focus({ preventScroll: true });

@@ -53,6 +53,7 @@ const Lab = (() => {
     main.dataset.mode = view.mode || "free";
     // At a question the run at hand is that of another occasion.
     main.toggleAttribute("data-run", !isQuestion() && (view.run?.count || 0) > 0);
+    if (!Share.hidden) Share.show(false);
     Phone.draw(phone);
     Buttons.draw(before ? { ...view, phone } : view);
     Lesson.draw(view, input, options);
@@ -88,7 +89,7 @@ const Lab = (() => {
       )
       : Rows.draw(rows, "reply");
     const more = v.more ? Dom.button(word("more"), () => line("more"), { key: "said-more" }) : null;
-    Dom.redraw(byId("said"), byId("input"), box, Rows.left(v, box), runs, ended ? Course.onwards() : null, more);
+    Dom.redraw(byId("said"), byId("input"), ended ? Course.onwards() : null, box, Rows.left(v, box), runs, more);
     if (ended && box.tabIndex === -1) {
       box.focus({ preventScroll: true });
       box.scrollIntoView({ block: "nearest" });

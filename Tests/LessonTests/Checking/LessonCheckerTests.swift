@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `a file in another form is a warning`() {
-    let source = SourceText(name: "mine.life", text: "lesson mine \"Mine\" {\n  version    1\n}\n")
+    let source = SourceText(name: "mine.life", text: "lesson mine \"Mine\" {\n  version    1\n  | It is here.\n}\n")
     let found = LessonChecker.check(source, library: Fixture.library)
     #expect(found.map { $0.id } == ["notCanonical"])
     #expect(found.map { $0.severity } == [.warning])

@@ -76,10 +76,10 @@ import Testing
     let first = run.answer("didEnterBackground -> willResignActive")
     #expect(!first.isAdvanced)
     #expect(!text(first.lines).contains { $0.contains("The right order") })
-    #expect(text(first.lines).last == "1 attempt is left; a right answer now makes it 1.2 of 2 points.")
+    #expect(text(first.lines).last == "1 attempt is left; a right answer now earns 60%.")
     let second = run.answer("didEnterBackground")
     #expect(second.isAdvanced)
-    #expect(text(second.lines).first == "Partly right; you keep 1 of 2 points.")
+    #expect(text(second.lines).first == "Partly right: 0.6 of 2 points.")
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 
@@ -145,11 +145,9 @@ import Testing
     let part = text(run.answer("willResignActive -> didEnterBackground").lines)
     #expect(part.first?.hasPrefix("Right up to position ") == true, "\(part)")
     let prospect = part.first { $0.contains("attempts are left") } ?? ""
-    #expect(
-      prospect.contains("makes it 1.2 of 2 points")
-        || prospect.contains("your points stay, and a right answer adds none"),
-      "\(part)")
-    #expect(!prospect.contains("earns 60%"))
+    #expect(prospect.contains("a right answer now earns 60%"), "\(part)")
+    let earned = run.report(named: "").questions[0].earned
+    #expect(earned > .zero && earned < Score(6, 5), "what is right in part earns less than a right answer can")
   }
 
   @Test func `what cannot be read costs no attempt and is shown in the line that was typed`() throws {
@@ -357,15 +355,16 @@ import Testing
   @Test(arguments: [
     (["right"], "Right: 2 of 2 points."), (["hint", "right"], "Right: 1 of 2 points."),
     (["half", "right"], "Right: 1.2 of 2 points."), (["hint", "half", "right"], "Right: 0.6 of 2 points."),
-    (["half"], "Partly right: 1 of 2 points."),
-    (["hint", "half"], "Partly right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
+    (["half"], "Partly right."), (["half", "half2"], "Right up to position 1: 0.6 of 2 points."),
+    (["hint", "half"], "Partly right."), (["hint", "wrong"], "Not right."),
   ]) func `what an answer earns is said: less at each attempt, and less with a hint`(
     _ tries: [String], _ headline: String
   ) throws {
     var run = try run()
     _ = run.skip()
     let lines = [
-      "right": "willResignActive -> didEnterBackground", "half": "didEnterBackground", "wrong": "nothing",
+      "right": "willResignActive -> didEnterBackground", "half": "didEnterBackground", "half2": "willResignActive",
+      "wrong": "nothing",
     ]
     let replies = tries.map { what in lines[what].map { run.answer($0) } ?? run.hint() }
     #expect(replies.last.map { text($0.lines).first } == headline)
@@ -419,7 +418,7 @@ import Testing
     // One attempt and a hint are spent already.
     let reply = second.answer("willResignActive")
     #expect(reply.isAdvanced)
-    #expect(second.report(named: "").questions[0].earned == Score(1))
+    #expect(second.report(named: "").questions[0].earned == Score(3, 5))
   }
 }
 

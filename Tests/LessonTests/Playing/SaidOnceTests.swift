@@ -81,16 +81,18 @@ import Testing
   }
 
   @Test func `points of an earlier answer are not said to be those of this one`() {
-    func headline(_ own: Score, of score: Score) -> String? {
+    func headline(_ own: Score, of score: Score, left: Int = 0) -> String? {
       let standing = VerdictText.Standing(
-        earned: Score(2, 5), own: own, points: 2, left: 1, attempt: 2, next: Score(1, 2), counts: true)
+        earned: Score(2, 5), own: own, points: 2, left: left, attempt: 2, next: Score(1, 2), counts: true)
       let verdict = Verdict(score: score, findings: [], beliefs: [], kept: nil, evidence: nil)
       return VerdictText(verdict, [], standing).lines.first?.text
     }
     #expect(headline(Score(2, 5), of: Score(2, 5)) == "Partly right: 0.8 of 2 points.")
     #expect(headline(Score(1, 10), of: Score(1, 5)) == "Partly right; you keep 0.8 of 2 points.")
     #expect(headline(Score(3, 10), of: .full) == "Right; you keep 0.8 of 2 points.")
-    #expect(headline(.zero, of: .zero) == "Not right.")
+    #expect(headline(.zero, of: .zero) == "Not right; you keep 0.8 of 2 points.")
+    // While attempts are left, only what they can earn is told.
+    #expect(headline(Score(2, 5), of: Score(2, 5), left: 1) == "Partly right.")
   }
 
   @Test func `of an effect that did not come, what came in its place is told`() throws {

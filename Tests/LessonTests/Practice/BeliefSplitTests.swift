@@ -152,7 +152,10 @@ import Testing
     let lesson = try #require(
       LessonLoader.load(SourceText(name: "leaving.life", text: author), in: course).lessons.first)
     let patterns = AuthorPattern.all(of: try #require(lesson.questions.first), in: lesson)
-    #expect(patterns.map { $0.statement } == ["mistake backgroundAtOnce is: sceneDidEnterBackground"])
+    let q = try #require(lesson.questions.first)
+    print("DEBUG", q.kind.word, q.mistakes, q.when.count)
+    do { print("DEBUG", try q.form.key(of: q, in: lesson.environment).modelAnswer) } catch { print("DEBUG", error) }
+    try #require(patterns.map { $0.statement } == ["mistake backgroundAtOnce is: sceneDidEnterBackground"])
     let maker = PracticeMaker(
       style: .standard, library: Fixture.library, met: PracticeQuestionTests.allRules,
       beliefs: CourseBeliefTests.beliefs.all, patterns: patterns)

@@ -125,7 +125,7 @@ import TestSupport
 
   @Test func `what a value holds is asked in every style, and the run decides it`() throws {
     for style in LessonStyle.all {
-      let found = questions(.holds, style, count: LongTests.count(short: 2, long: 6))
+      let found = questions(.holds, style, count: LongTests.count(short: 4, long: 6))
       #expect(!found.isEmpty, "\(style.name)")
       for question in found {
         let asked = try #require(question.lesson.questions.first)
