@@ -127,6 +127,9 @@ package struct LessonStyle: Hashable, Sendable {
     names.first { $0.moment == moment }?.name
   }
 
+  /// Returns the first moment that the style calls by a name; nil where it has no such name.
+  package func moment(named name: String) -> Moment? { names.first { $0.name == name }?.moment }
+
   /// Indicates whether an app hears of a moment by a name that comes at no other one.
   package func tellsApart(_ moment: Moment) -> Bool { name(of: moment) != nil && !shared.contains(moment) }
 

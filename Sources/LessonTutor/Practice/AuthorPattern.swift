@@ -12,6 +12,8 @@ package struct AuthorPattern: Sendable {
   let key: String
   /// What happens last.
   let last: StimulusKind
+  /// The name of the belief.
+  package let belief: String
   /// The statement of the pattern.
   let statement: String
 
@@ -25,9 +27,16 @@ package struct AuthorPattern: Sendable {
     return question.mistakes.filter { $0.form == .whole }.compactMap { mistake in
       mistake.belief.map { belief in
         AuthorPattern(
-          word: question.kind.word, key: key.modelAnswer, last: last,
-          statement: "mistake \(belief.text) \(mistake.form.rawValue): \(mistake.pattern.text)")
+          word: question.kind.word, key: key.modelAnswer, last: last, belief: belief.text,
+          statement:
+            "mistake \(belief.text) \(mistake.form.rawValue): \(inMoments(mistake.pattern.text, of: lesson.style))")
       }
     }
+  }
+
+  /// Returns a pattern with the moments for the names that a style has for them, as a lesson with styles is written.
+  private static func inMoments(_ text: String, of style: LessonStyle?) -> String {
+    text.split(separator: " ").map { word in style?.moment(named: String(word))?.name ?? String(word) }
+      .joined(separator: " ")
   }
 }

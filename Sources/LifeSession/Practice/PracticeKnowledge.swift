@@ -87,9 +87,12 @@ struct PracticeKnowledge: Sendable {
     }
     self.families = families
     self.askedRules = askedRules
-    (self.questions, self.patterns) = (questions, patterns)
+    self.questions = questions
     self.metBeliefs = metBeliefs
-    beliefs = learner.catalog.beliefs(library: learner.plugins)
+    let beliefs = learner.catalog.beliefs(library: learner.plugins)
+    self.beliefs = beliefs
+    // The text of a question names beliefs that stand outside of it.
+    self.patterns = patterns.filter { beliefs[$0.belief] != nil }
     classes = BeliefClasses(beliefs, library: learner.plugins)
     self.rules = Set(rules)
     plugins = learner.plugins

@@ -143,19 +143,17 @@ import Testing
       | What is told?
       given { launch }
       when { home }
-      mistake backgroundAtOnce is: sceneDidEnterBackground
+      mistake backgroundAtOnce is: didEnterBackground
       hint "Two."
       }
       }
       """
     let course = LessonSurroundings(plugins: Fixture.library, beliefs: CourseBeliefTests.beliefs)
     let lesson = try #require(
-      LessonLoader.load(SourceText(name: "leaving.life", text: author), in: course).lessons.first)
+      LessonLoader.load(SourceText(name: "leaving.life", text: author), in: course).lessons.first
+    ).inStyle(.standard)
     let patterns = AuthorPattern.all(of: try #require(lesson.questions.first), in: lesson)
-    let q = try #require(lesson.questions.first)
-    print("DEBUG", q.kind.word, q.mistakes, q.when.count)
-    do { print("DEBUG", try q.form.key(of: q, in: lesson.environment).modelAnswer) } catch { print("DEBUG", error) }
-    try #require(patterns.map { $0.statement } == ["mistake backgroundAtOnce is: sceneDidEnterBackground"])
+    try #require(patterns.map { $0.statement } == ["mistake backgroundAtOnce is: didEnterBackground"])
     let maker = PracticeMaker(
       style: .standard, library: Fixture.library, met: PracticeQuestionTests.allRules,
       beliefs: CourseBeliefTests.beliefs.all, patterns: patterns)
