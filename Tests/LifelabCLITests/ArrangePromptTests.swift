@@ -59,7 +59,7 @@ import Testing
     terminal.type("\u{1B}")
     #expect(terminal.waits(for: "build"), "what was typed is there again")
     terminal.type("test -> upload\r")
-    #expect(terminal.waits(for: "Right; you keep "))
+    #expect(terminal.waits(for: "Right: 0.6 of 1 point"))
   }
 
   @Test func `Escape and Ctrl-C lose nothing and cost nothing`() throws {

@@ -102,7 +102,7 @@ import Testing
         #expect(result.status == (arguments.first == "check" ? 1 : 65), "\(result.transcript)")
         #expect(!result.transcript.contains("root:"), "\(result.transcript)")
         // A file cannot import progress at all; and one that begins with `lesson` is checked as a file of lessons.
-        let ids = ["[notLifeFile]", "[outsideFolder]", "[onlyTyped]"] + (verb == "lesson" ? ["[wrongKind]"] : [])
+        let ids = ["[notLifeFile]", "[outsideFolder]", "[onlyTyped]"] + (verb == "lesson" ? ["[missingArgument]"] : [])
         #expect(ids.contains { result.errors.contains($0) }, "\(result.transcript)")
       }
     }

@@ -113,10 +113,12 @@ import Testing
 
   /// The suites of which `.ci/run` tries a sample; `.ci/full` runs them whole, by hand.
   private static let sampled: Set<String> = [
-    "AppClassTests", "AppWordTests", "BeliefReplayTests", "ChallengeTests", "CourseNameTests", "CoursePackTests",
-    "CourseTests", "DeletionTests", "ExactArithmeticTests", "HostileTests", "LayoutTests", "LearnerEditionTests",
-    "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests", "PracticeFairnessTests",
-    "PracticeQuestionTests", "PracticeReadingTests", "PracticeVarietyTests", "RepeatedWorkTests", "SmallChangeTests",
+    "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengeTests", "CourseNameTests",
+    "CoursePackTests", "CourseTests", "DeletionTests", "EngineRecipeTests", "ExactArithmeticTests", "HostileTests",
+    "LayoutTests", "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
+    "PracticeFairnessTests", "PracticePromptTests", "PracticeQuestionTests", "PracticeReadingTests",
+    "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "ShortestAnswersTests", "SmallChangeTests",
+    "SpotQuestionTests", "StoryTests",
   ]
 
   @Test func `a suite that may try more does so in the long steps of the checks, or stands in the list of the others`()
