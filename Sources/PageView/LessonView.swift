@@ -21,8 +21,8 @@ struct LessonView {
     (self.run, self.key, self.standing) = (run, key, standing)
     occupation = session.occupation
     blocks = run.blocksAtHand(width: width)
-    before = run.runBeforeQuestion
     let start = session.scriptStart
+    before = run.runBeforeQuestion ?? start
     form = run.answerInput.map { input in
       let possible = start.map { $0.engine.possibleStimuli(in: $0.world) } ?? []
       let forbidden = session.forbidden

@@ -96,6 +96,26 @@ struct PageSessionTests {
     #expect(try answered.at("lesson", "part") == .number("2"))
   }
 
+  @Test(
+    "The world in which a script begins is shown before it is answered",
+    arguments: ["coldLaunch", "goingHome", "theSwitcher", "repairDataLoss"])
+  func scriptWorld(lesson: String) throws {
+    var page = try TestPage()
+    var view = try page.type("lesson \(lesson)")
+    var count = 0
+    while try view.at("lesson") != .null {
+      if view["lesson"]?["form"]?["widget"]?.text == "commands" {
+        let rows = try view.at("lesson", "blocks").elements.flatMap { $0["rows"]?.rowTexts ?? [] }
+        let line = try #require(rows.first { $0.contains("It begins in: ") }, "\(rows)")
+        let state = try view.at("lesson", "before", "state").text
+        #expect(line.hasSuffix("It begins in: \(state ?? "")"))
+        count += 1
+      }
+      view = try page.type("skip")
+    }
+    #expect(count > 0)
+  }
+
   @Test("What is kept is the terminal's log, and goes on from one sitting to the next")
   func log() throws {
     var page = try TestPage()
