@@ -174,6 +174,7 @@ const Words = (() => {
     asPage: "A page that holds it",
     shareTitle: "Share",
     shareNote: "Whoever opens this link sees the same run. It stands in the link itself; nothing is sent anywhere.",
+    shareDisk: "Put this behind the address where the page stands for others, or give a file away.",
     copy: "Copy",
     copied: "The link is copied.",
     copyFailed: "Copy the marked link with the keyboard.",
