@@ -36,6 +36,9 @@ extension Session {
     }
   }
 
+  /// A Boolean value that indicates whether the challenge of the day is open: its number counts nothing that was done.
+  package var isChallenge: Bool { workspace.lesson?.sitting?.challenge != nil }
+
   /// A Boolean value that indicates whether `more` would show something that was not shown.
   package var hasMore: Bool { unread != nil || workspace.hasMore(in: context) }
 

@@ -18,7 +18,9 @@ struct LessonView {
   /// The lesson at hand in a session; nil outside of lessons.
   init?(_ session: Session, width: Int) {
     guard let run = session.lessonRun, let key = session.partKey, let standing = session.standing else { return nil }
-    (self.run, self.key, self.standing) = (run, key, standing)
+    (self.run, self.key) = (run, key)
+    // A challenge is no part of anything.
+    self.standing = session.isChallenge ? (standing.name, 0, 0) : standing
     occupation = session.occupation
     blocks = run.blocksAtHand(width: width)
     let start = session.scriptStart

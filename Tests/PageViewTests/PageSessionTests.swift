@@ -116,6 +116,13 @@ struct PageSessionTests {
     #expect(count > 0)
   }
 
+  @Test("A challenge is no part of a whole that is done up to it")
+  func challenge() throws {
+    var page = try TestPage()
+    let lesson = try page.type("challenge").at("lesson")
+    #expect(try lesson.at("part") == .number("0") && lesson.at("parts") == .number("0"))
+  }
+
   @Test("What is kept is the terminal's log, and goes on from one sitting to the next")
   func log() throws {
     var page = try TestPage()
