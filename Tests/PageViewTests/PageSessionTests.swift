@@ -51,8 +51,17 @@ struct PageSessionTests {
     let before = try page.type("wait 6s")
     let looked = try page.ask("at", "1")
     #expect(try looked.at("state").text == "active")
-    #expect(try looked.at("phone", "touch", "bar").text == "")
+    // What may be done is what might have been done then.
+    #expect(try looked.at("phone", "touch", "bar").text == "home")
+    let launch = try #require(try looked.at("buttons").elements.first { $0["line"]?.text == "launch" })
+    #expect(launch["refusal"]?.text?.isEmpty == false)
     #expect(try page.ask("at").at("state") == before.at("state"))
+    for line in ["launch", "hme", "state"] {
+      let reply = try page.ask("from", "1\n\(line)")
+      #expect(try reply.at("failed") == .truth(line != "state"))
+      #expect(try reply.at("run", "count") == before.at("run", "count"), "\(line) takes nothing back")
+      #expect(try reply.at("state") == before.at("state"))
+    }
     let branched = try page.ask("from", "1\nlock")
     #expect(try branched.at("stops").elements.map { $0["text"]?.text } == ["lock"])
     #expect(try branched.at("knownStops") == .number("2"))

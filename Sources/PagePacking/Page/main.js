@@ -125,6 +125,7 @@ const Lab = (() => {
     const shown = reply?.phone ? reply : view;
     if (!shown) return;
     picture(shown);
+    Buttons.draw(shown.buttons ? { ...view, ...shown } : view);
     const text = shown.phone ? shown.phone.state + ": " + shown.phone.words : "";
     Say.say(reply?.say || text);
   }

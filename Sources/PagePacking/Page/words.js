@@ -135,6 +135,7 @@ const Words = (() => {
     exportLog: "Export",
     importLog: "Import",
     imported: "The progress of the file is here now.",
+    importNone: "it holds no progress",
     importBad: "The file could not be read: {1}",
     exported: "The progress was written to a file.",
     continueIt: "Go on: {1}",
