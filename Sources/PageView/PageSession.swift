@@ -162,9 +162,10 @@ package struct PageSession {
   /// Takes a text at a stop; a text that changes nothing there, as one that is refused, leaves what came behind it.
   private mutating func take(_ text: String, from stop: Int) -> String {
     let undone = goBack(to: stop)
-    let again = session.steps.again
+    let (again, part, occupation) = (session.steps.again, session.partKey, session.occupation)
     let reply = session.submit(SourceText(name: Self.inputName, text: text))
-    if session.steps.again == again {
+    // What leads to another part leaves the run to it.
+    if session.steps.again == again, session.partKey == part, session.occupation == occupation {
       for _ in 0..<undone { _ = session.submit(SourceText(name: Self.inputName, text: "redo")) }
     }
     return told(reply, input: text)
