@@ -111,8 +111,11 @@ def trap(hand):
 
 
 def lesson_of_a_link(hand):
+    hand.size(360, 740)
     hand.open(fragment("hostile.life\n" + LESSON, "l"))
     hand.wait("document.querySelector('[data-key=link-open]')", "the link is not offered")
+    if hand.js("document.documentElement.scrollWidth > innerWidth"):
+        yield "the text of a link makes the page wider than the window"
     hand.press("[data-key=link-open]")
     hand.wait("Lab.view.lesson?.name === 'hostile'", "the lesson is not opened")
     yield from expect(hand, "document.querySelector('#lesson').textContent", "<img src=x onerror=", "the text")

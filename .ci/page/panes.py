@@ -86,6 +86,34 @@ def author(hand):
         yield "what an author tries is kept as progress"
 
 
+def closed(hand):
+    state = run(hand)
+    hand.js("Author.show()")
+    hand.write("#author textarea", LESSON)
+    hand.press("[data-key=author-close]")
+    hand.js("new Promise((done) => setTimeout(done, 700))")
+    yield from stays(hand, state)
+    hand.line("lesson fiveStates")
+    if "fiveStates" not in hand.js("Store.log()"):
+        yield "what is learned after an author's text is not kept"
+
+
+def other_words(hand):
+    shown = "[...document.querySelectorAll('.pool button')].map((n) => n.textContent.replace(/^[^a-zA-Z]*/, '')).join()"
+    hand.open()
+    hand.lesson("coldLaunch", 0)
+    before = hand.js(shown)
+    styles = hand.js("Lab.view.styles.filter((s) => !s.on).map((s) => s.title)")
+    hand.choose("#styles", styles[0])
+    after, told = hand.js(shown), hand.js("Lab.view.lesson.form.items.join()")
+    if after == before or after != told:
+        yield f"the form has {after}, and the question {told}"
+    for style in styles[1:]:
+        hand.choose("#styles", style)
+        if hand.js("!!Lab.view.lesson?.form && !document.querySelector('#lesson .form')?.firstChild"):
+            yield f"in {style} the question is gone"
+
+
 def brought(hand):
     state = run(hand)
     hand.js(f"Material.offer('own.life', {json.dumps(LESSON)})")
@@ -118,5 +146,6 @@ def memory(hand):
     yield from stays(hand, state)
 
 
-CASES = [("side by side", compared), ("a run of a search", found), ("the author's mode", author), ("what is brought", brought),
+CASES = [("side by side", compared), ("a run of a search", found), ("the author's mode", author),
+         ("an author who goes at once", closed), ("other words at a question", other_words), ("what is brought", brought),
          ("another log", imported), ("memory after practice", memory)]
