@@ -80,7 +80,7 @@ const Lab = (() => {
     said.lesson = !!v.lesson;
     const runs = Found.draw(v);
     if (!rows.length) return Dom.redraw(byId("said"), byId("input"), runs);
-    const tone = Rows.tone(rows);
+    const tone = Rows.tone(rows.slice(0, 1));
     const box = tone || ended
       ? el(
         "div",
