@@ -208,7 +208,9 @@ struct PageLooksTests {
   func buttons() throws {
     var page = try TestPage()
     var rows = try page.type("lesson goingHome").at("rows").rowTexts
-    let wrong = ["applicationWillTerminate", "sceneDidEnterBackground", "sceneWillResignActive -> applicationWillTerminate"]
+    let wrong = [
+      "applicationWillTerminate", "sceneDidEnterBackground", "sceneWillResignActive -> applicationWillTerminate",
+    ]
     for line in wrong + ["more"] {
       let reply = try page.type(line)
       rows += try reply.at("rows").rowTexts
