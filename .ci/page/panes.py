@@ -16,6 +16,13 @@ LESSON = """lesson own "Own" {
 }
 """
 STATE = "Lab.view.state + ' ' + Lab.view.run.count"
+# A file that holds no progress, given as if it did.
+GIVEN = """(() => {
+  const field = document.querySelector('#course input[type=file]'), given = new DataTransfer();
+  given.items.add(new File(['milk\\n'], 'list.txt'));
+  field.files = given.files;
+  field.dispatchEvent(new Event('change'));
+})()"""
 RUN = ["launch", "home", "wait 30s", "launch"]
 
 
@@ -134,6 +141,14 @@ def imported(hand):
     hand.js("Store.replace('')")
     hand.js("Lab.restart()")
     yield from stays(hand, state)
+    hand.line("lesson fiveStates")
+    log = hand.js("Store.log()")
+    hand.js("Course.show(true)")
+    hand.js(GIVEN)
+    hand.wait("document.querySelector('.notice')", "nothing is told of a file that is no log")
+    if hand.js("Store.log()") != log:
+        yield "a file that is no log takes the place of the progress"
+    hand.js("Course.show(false)")
 
 
 def memory(hand):
