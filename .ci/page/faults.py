@@ -23,6 +23,8 @@ HARMED = """window.harmed || document.querySelector('main img, main script, main
   + ' [onerror], [onload], a[href^=javascript]')?.outerHTML || ''"""
 THROWS = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }});"
 FULL = "Storage.prototype.setItem = function () { throw new DOMException('full', 'QuotaExceededError') };"
+# What would be downloaded.
+KEPT = "window.files = []; Blob = class extends Blob { constructor(parts, type) { super(parts, type); window.files.push(parts[0]); } }"
 TRAP = """(() => {
   const call = Core.call;
   Core.call = (name, payload) => {
@@ -109,8 +111,11 @@ def trap(hand):
 
 
 def lesson_of_a_link(hand):
+    hand.size(360, 740)
     hand.open(fragment("hostile.life\n" + LESSON, "l"))
     hand.wait("document.querySelector('[data-key=link-open]')", "the link is not offered")
+    if hand.js("document.documentElement.scrollWidth > innerWidth"):
+        yield "the text of a link makes the page wider than the window"
     hand.press("[data-key=link-open]")
     hand.wait("Lab.view.lesson?.name === 'hostile'", "the lesson is not opened")
     yield from expect(hand, "document.querySelector('#lesson').textContent", "<img src=x onerror=", "the text")
@@ -171,10 +176,19 @@ def share(hand):
         hand.press("[data-key=share-close]")
     if address.count("#") != 1:
         yield f"a second share gave {address}"
+    if address.startswith("file:"):
+        yield "the link tells where the page lies on this disk"
     hand.open("#" + address.split("#")[1])
     hand.wait("document.querySelector('[data-key=link-run]')", "the link is not offered")
     hand.press("[data-key=link-run]")
     yield from expect(hand, STATE, state, "the shared run")
+    hand.press("#share-button")
+    hand.wait("document.querySelector('[data-key=share-page]')", "there is no page to give away")
+    hand.js(KEPT)
+    hand.press("[data-key=share-file]")
+    hand.press("[data-key=share-page]")
+    yield from expect(hand, "window.files[0]", "launch\nhome", "the file of the run")
+    yield from expect(hand, "window.files[1]", '"lines":["launch","home"]', "the page of the run")
 
 
 CASES = [

@@ -16,6 +16,13 @@ LESSON = """lesson own "Own" {
 }
 """
 STATE = "Lab.view.state + ' ' + Lab.view.run.count"
+# A file that holds no progress, given as if it did.
+GIVEN = """(() => {
+  const field = document.querySelector('#course input[type=file]'), given = new DataTransfer();
+  given.items.add(new File(['milk\\n'], 'list.txt'));
+  field.files = given.files;
+  field.dispatchEvent(new Event('change'));
+})()"""
 RUN = ["launch", "home", "wait 30s", "launch"]
 
 
@@ -86,6 +93,34 @@ def author(hand):
         yield "what an author tries is kept as progress"
 
 
+def closed(hand):
+    state = run(hand)
+    hand.js("Author.show()")
+    hand.write("#author textarea", LESSON)
+    hand.press("[data-key=author-close]")
+    hand.js("new Promise((done) => setTimeout(done, 700))")
+    yield from stays(hand, state)
+    hand.line("lesson fiveStates")
+    if "fiveStates" not in hand.js("Store.log()"):
+        yield "what is learned after an author's text is not kept"
+
+
+def other_words(hand):
+    shown = "[...document.querySelectorAll('.pool button')].map((n) => n.textContent.replace(/^[^a-zA-Z]*/, '')).join()"
+    hand.open()
+    hand.lesson("coldLaunch", 0)
+    before = hand.js(shown)
+    styles = hand.js("Lab.view.styles.filter((s) => !s.on).map((s) => s.title)")
+    hand.choose("#styles", styles[0])
+    after, told = hand.js(shown), hand.js("Lab.view.lesson.form.items.join()")
+    if after == before or after != told:
+        yield f"the form has {after}, and the question {told}"
+    for style in styles[1:]:
+        hand.choose("#styles", style)
+        if hand.js("!!Lab.view.lesson?.form && !document.querySelector('#lesson .form')?.firstChild"):
+            yield f"in {style} the question is gone"
+
+
 def brought(hand):
     state = run(hand)
     hand.js(f"Material.offer('own.life', {json.dumps(LESSON)})")
@@ -106,6 +141,14 @@ def imported(hand):
     hand.js("Store.replace('')")
     hand.js("Lab.restart()")
     yield from stays(hand, state)
+    hand.line("lesson fiveStates")
+    log = hand.js("Store.log()")
+    hand.js("Course.show(true)")
+    hand.js(GIVEN)
+    hand.wait("document.querySelector('.notice')", "nothing is told of a file that is no log")
+    if hand.js("Store.log()") != log:
+        yield "a file that is no log takes the place of the progress"
+    hand.js("Course.show(false)")
 
 
 def memory(hand):
@@ -118,5 +161,6 @@ def memory(hand):
     yield from stays(hand, state)
 
 
-CASES = [("side by side", compared), ("a run of a search", found), ("the author's mode", author), ("what is brought", brought),
+CASES = [("side by side", compared), ("a run of a search", found), ("the author's mode", author),
+         ("an author who goes at once", closed), ("other words at a question", other_words), ("what is brought", brought),
          ("another log", imported), ("memory after practice", memory)]

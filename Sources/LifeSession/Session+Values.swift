@@ -36,6 +36,9 @@ extension Session {
     }
   }
 
+  /// A Boolean value that indicates whether the challenge of the day is open: its number counts nothing that was done.
+  package var isChallenge: Bool { workspace.lesson?.sitting?.challenge != nil }
+
   /// A Boolean value that indicates whether `more` would show something that was not shown.
   package var hasMore: Bool { unread != nil || workspace.hasMore(in: context) }
 
@@ -65,6 +68,9 @@ extension Session {
 
   /// The run in which an answer that is a script begins; nil where none is awaited.
   package var scriptStart: Simulation? { workspace.scriptStart }
+
+  /// How the question begins that asks for a style at the first lesson.
+  package static let styleQuestion = "Which do you write?"
 
   /// The style in which lessons are read.
   package var lessonStyle: LessonStyle { workspace.learner.style ?? .standard }

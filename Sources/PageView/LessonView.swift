@@ -18,11 +18,13 @@ struct LessonView {
   /// The lesson at hand in a session; nil outside of lessons.
   init?(_ session: Session, width: Int) {
     guard let run = session.lessonRun, let key = session.partKey, let standing = session.standing else { return nil }
-    (self.run, self.key, self.standing) = (run, key, standing)
+    (self.run, self.key) = (run, key)
+    // A challenge is no part of anything.
+    self.standing = session.isChallenge ? (standing.name, 0, 0) : standing
     occupation = session.occupation
     blocks = run.blocksAtHand(width: width)
-    before = run.runBeforeQuestion
     let start = session.scriptStart
+    before = run.runBeforeQuestion ?? start
     form = run.answerInput.map { input in
       let possible = start.map { $0.engine.possibleStimuli(in: $0.world) } ?? []
       let forbidden = session.forbidden

@@ -36,6 +36,8 @@ package enum PageRequest: Equatable, Sendable {
   case entries(ClosedRange<Int>)
   /// The whole progress log.
   case export
+  /// A text that may be a progress log; it is only weighed.
+  case weigh(String)
 
   /// Reads a request; nil for a name or a payload that means nothing.
   package init?(_ text: String) {
@@ -79,6 +81,7 @@ package enum PageRequest: Equatable, Sendable {
       guard numbers.count == 2, let first = numbers[0], let last = numbers[1], first <= last else { return nil }
       self = .entries(first...last)
     case "export": self = .export
+    case "weigh": self = .weigh(payload)
     default: return nil
     }
   }

@@ -23,7 +23,9 @@ extension PageSession {
     return object { view in
       if let stop { view.member("stop", stop) } else { view.null("stop") }
       view.member("say", "\(clockText(milliseconds: run.world.clock)): \(run.world.state.words)")
-      write(run, at: stop, isLive: stop == nil && session.occupation != .question, to: &view)
+      let isLive = session.occupation != .question
+      write(run, at: stop, isLive: isLive, to: &view)
+      if isLive { view.member("buttons", array: { buttons(in: run).write(to: &$0) }) }
     }
   }
 

@@ -48,9 +48,7 @@ package struct PageSession {
     switch request {
     case .start(let start): return begin(start)
     case .line(let text): return take(text)
-    case .from(let stop, let text):
-      goBack(to: stop)
-      return take(text)
+    case .from(let stop, let text): return take(text, from: stop)
     case .answer(let payload): return answer(payload)
     case .at(let stop): return look(at: stop)
     case .why(let entry): return rows(session.why(entry: entry))
@@ -68,6 +66,8 @@ package struct PageSession {
       return object { course in course.member("course", object: { view.write(to: &$0) }) }
     case .entries(let ids): return entries(ids)
     case .export: return object { $0.member("log", String(decoding: log, as: UTF8.self)) }
+    case .weigh(let text):
+      return object { $0.member("records", ProgressLog(reading: Array(text.utf8)).records.count) }
     }
   }
 
@@ -159,11 +159,26 @@ package struct PageSession {
     return told(reply, input: text)
   }
 
-  /// Takes back what came behind a stop, as far as it can be taken back.
-  private mutating func goBack(to stop: Int) {
-    while session.simulation.history.count > stop, session.steps.back > 0, session.occupation != .question {
-      guard session.submit(SourceText(name: Self.inputName, text: "undo")).failure == nil else { return }
+  /// Takes a text at a stop; a text that changes nothing there, as one that is refused, leaves what came behind it.
+  private mutating func take(_ text: String, from stop: Int) -> String {
+    let undone = goBack(to: stop)
+    let (again, part, occupation) = (session.steps.again, session.partKey, session.occupation)
+    let reply = session.submit(SourceText(name: Self.inputName, text: text))
+    // What leads to another part leaves the run to it.
+    if session.steps.again == again, session.partKey == part, session.occupation == occupation {
+      for _ in 0..<undone { _ = session.submit(SourceText(name: Self.inputName, text: "redo")) }
     }
+    return told(reply, input: text)
+  }
+
+  /// Takes back what came behind a stop, as far as it can be taken back; returns in how many steps.
+  private mutating func goBack(to stop: Int) -> Int {
+    var undone = 0
+    while session.simulation.history.count > stop, session.steps.back > 0, session.occupation != .question {
+      guard session.submit(SourceText(name: Self.inputName, text: "undo")).failure == nil else { break }
+      undone += 1
+    }
+    return undone
   }
 
   private mutating func answer(_ payload: String) -> String {
@@ -223,7 +238,7 @@ package struct PageSession {
       view.member("redo", session.steps.again)
       WayLists(session: session).write(to: &view)
       write(run, at: nil, isLive: occupation != .question, to: &view)
-      view.member("buttons", array: { list in if occupation != .question { buttons.write(to: &list) } })
+      view.member("buttons", array: { list in if occupation != .question { buttons(in: run).write(to: &list) } })
       RunView(run: run, stops: stops).write(news, to: &view)
       if let lesson { view.member("lesson", object: { lesson.write(to: &$0) }) } else { view.null("lesson") }
       if let shown = reply.worlds {
@@ -237,7 +252,8 @@ package struct PageSession {
     }
   }
 
-  private var buttons: ButtonRows { ButtonRows(run: session.simulation, forbidden: session.forbidden) }
+  /// Returns what may be done at a moment of the run at hand.
+  func buttons(in run: Simulation) -> ButtonRows { ButtonRows(run: run, forbidden: session.forbidden) }
 
   /// Returns the sentence that a page says aloud: a failure, the way of the states, or the first line of the reply.
   private func sentence(of reply: Reply) -> String {

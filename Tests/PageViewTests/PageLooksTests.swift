@@ -185,6 +185,16 @@ struct PageLooksTests {
     #expect(try page.ask("export").at("log").text == log)
   }
 
+  @Test(
+    "A text is weighed as a progress log, and stays aside",
+    arguments: [("milk\nbread\n", "0"), ("", "0"), ("started fiveStates version: 1\nmilk\n", "1")])
+  func weighed(text: String, records: String) throws {
+    var page = try TestPage()
+    let reply = try page.ask("weigh", text)
+    #expect(try reply.at("records") == .number(records), "\(reply)")
+    #expect(try page.ask("export").at("log").text == "")
+  }
+
   @Test("Lessons that were brought stand on the map")
   func map() throws {
     var page = try TestPage()
@@ -192,6 +202,20 @@ struct PageLooksTests {
     _ = try page.ask("start", "\n\n")
     let units = try page.ask("course").at("course", "units").elements
     #expect(try units.last?.at("lessons").elements.map { $0["line"]?.text } == ["lesson own"])
+  }
+
+  @Test("What is a button or a list of the page is not said as a line to type")
+  func buttons() throws {
+    var page = try TestPage()
+    var rows = try page.type("lesson goingHome").at("rows").rowTexts
+    let wrong = [
+      "applicationWillTerminate", "sceneDidEnterBackground", "sceneWillResignActive -> applicationWillTerminate",
+    ]
+    for line in wrong + ["more"] {
+      let reply = try page.type(line)
+      rows += try reply.at("rows").rowTexts
+    }
+    #expect(!rows.contains { $0.contains("Which do you write?") || $0.hasPrefix("`more`") }, "\(rows)")
   }
 
   @Test("The arrows of a right order are drawn, and those of a typed line are not")

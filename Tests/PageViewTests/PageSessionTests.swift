@@ -51,8 +51,17 @@ struct PageSessionTests {
     let before = try page.type("wait 6s")
     let looked = try page.ask("at", "1")
     #expect(try looked.at("state").text == "active")
-    #expect(try looked.at("phone", "touch", "bar").text == "")
+    // What may be done is what might have been done then.
+    #expect(try looked.at("phone", "touch", "bar").text == "home")
+    let launch = try #require(try looked.at("buttons").elements.first { $0["line"]?.text == "launch" })
+    #expect(launch["refusal"]?.text?.isEmpty == false)
     #expect(try page.ask("at").at("state") == before.at("state"))
+    for line in ["launch", "hme", "state"] {
+      let reply = try page.ask("from", "1\n\(line)")
+      #expect(try reply.at("failed") == .truth(line != "state"))
+      #expect(try reply.at("run", "count") == before.at("run", "count"), "\(line) takes nothing back")
+      #expect(try reply.at("state") == before.at("state"))
+    }
     let branched = try page.ask("from", "1\nlock")
     #expect(try branched.at("stops").elements.map { $0["text"]?.text } == ["lock"])
     #expect(try branched.at("knownStops") == .number("2"))
@@ -94,6 +103,33 @@ struct PageSessionTests {
     #expect(try answered.at("rows").rowTexts.first?.hasPrefix("Right") == true)
     #expect(try answered.at("keep").text?.contains("answered") == true)
     #expect(try answered.at("lesson", "part") == .number("2"))
+  }
+
+  @Test(
+    "The world in which a script begins is shown before it is answered",
+    arguments: ["coldLaunch", "goingHome", "theSwitcher", "repairDataLoss"])
+  func scriptWorld(lesson: String) throws {
+    var page = try TestPage()
+    var view = try page.type("lesson \(lesson)")
+    var count = 0
+    while try view.at("lesson") != .null {
+      if view["lesson"]?["form"]?["widget"]?.text == "commands" {
+        let rows = try view.at("lesson", "blocks").elements.flatMap { $0["rows"]?.rowTexts ?? [] }
+        let line = try #require(rows.first { $0.contains("It begins in: ") }, "\(rows)")
+        let state = try view.at("lesson", "before", "state").text
+        #expect(line.hasSuffix("It begins in: \(state ?? "")"))
+        count += 1
+      }
+      view = try page.type("skip")
+    }
+    #expect(count > 0)
+  }
+
+  @Test("A challenge is no part of a whole that is done up to it")
+  func challenge() throws {
+    var page = try TestPage()
+    let lesson = try page.type("challenge").at("lesson")
+    #expect(try lesson.at("part") == .number("0") && lesson.at("parts") == .number("0"))
   }
 
   @Test("What is kept is the terminal's log, and goes on from one sitting to the next")

@@ -66,6 +66,8 @@ const Compare = (() => {
     return el("td", { class: row.stimulus ? "t-typed" : null }, face);
   }
   function grid(runs) {
+    const choices = (ways?.subjects || []).flatMap((s) => s.choices);
+    const titles = runs.titles.map((t) => choices.find((c) => c.name === t)?.title || t);
     const states = runs.rows.some((r) => r.state), clocks = runs.rows.some((r) => r.clock);
     let clock = "";
     const line = (r) => {
@@ -78,16 +80,16 @@ const Compare = (() => {
         : null;
       return el("tr", { data: { differs: r.differs ? 1 : 0, stimulus: r.stimulus ? 1 : 0 } }, side, r.cells.map((c) => cell(c, r)));
     };
-    const ends = runs.ends.map((e, i) => e && el("p", { class: "x-warning" }, `${runs.titles[i]}: ${e}`)).filter(Boolean);
+    const ends = runs.ends.map((e, i) => e && el("p", { class: "x-warning" }, `${titles[i]}: ${e}`)).filter(Boolean);
     const differing = runs.rows.filter((r) => r.differs).length;
     const side = states || clocks ? el("th", { scope: "col", class: states ? null : "clock" }, word(states ? "reads" : "time")) : null;
     return el(
       "div",
-      { class: "compared", tabindex: 0, role: "group", "aria-label": runs.titles.join(", ") },
+      { class: "compared", tabindex: 0, role: "group", "aria-label": titles.join(", ") },
       el(
         "table",
         {},
-        el("thead", {}, el("tr", {}, side, runs.titles.map((t) => el("th", { scope: "col" }, t)))),
+        el("thead", {}, el("tr", {}, side, titles.map((t) => el("th", { scope: "col" }, t)))),
         el("tbody", {}, runs.rows.map(line)),
       ),
       ends,

@@ -49,6 +49,11 @@ const Controls = (() => {
     for (const id of ["styles", "platforms"]) {
       byId(id).addEventListener("change", (event) => Lab.line(event.target.value));
     }
+    // The head of a small page has no room for the platforms: they stand with the states.
+    const narrow = matchMedia("(max-width: 480px)");
+    const seat = () => byId(narrow.matches ? "path" : "course-button").before(byId("platforms-box"));
+    narrow.addEventListener("change", seat);
+    seat();
     byId("brand").addEventListener("click", (event) => {
       event.preventDefault();
       Course.show(false);

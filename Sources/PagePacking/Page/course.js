@@ -126,6 +126,7 @@ const Course = (() => {
     try {
       if (file.size > 8e6) throw new Error(word("linkHuge"));
       const text = await file.text();
+      if (!Lab.ask("weigh", text)?.records) throw new Error(word("importNone"));
       const before = Store.log();
       const take = async (log) => {
         Store.replace(log);

@@ -35,6 +35,7 @@ const Found = (() => {
         stop();
         return face();
       }
+      byId("phone").scrollIntoView({ block: "nearest" });
       go(at >= last ? 0 : at + 1);
       timer = setInterval(() => {
         go(at + 1);

@@ -6,8 +6,8 @@ const Frame = (() => {
     choose("styles", v.styles);
     choose("platforms", v.platforms);
     const hasRun = v.mode !== "question";
-    const list = [["lesson", !!v.lesson], ["happened", hasRun], ["states", v.mode !== "question" || !!v.lesson?.before], ["time", hasRun]].filter((t) => t[1])
-      .map((t) => t[0]);
+    const all = [["lesson", !!v.lesson], ["happened", hasRun], ["states", hasRun || !!v.lesson?.before], ["time", hasRun]];
+    const list = all.filter((t) => t[1]).map((t) => t[0]);
     const main = byId("main");
     if (!list.includes(main.dataset.tab)) main.dataset.tab = list[0];
     if (v.lesson && !lesson) main.dataset.tab = "lesson";

@@ -23,7 +23,7 @@ const Lanes = (() => {
     names = laneNames;
     const height = top + row * (names.length + 2) + 6;
     const label = (text, i) => {
-      const n = el("li", {}, text);
+      const n = el("li", { title: text }, text);
       n.style.top = top + row * i + "px";
       return n;
     };
@@ -164,7 +164,8 @@ const Lanes = (() => {
     parts.svg.setAttribute("width", w);
     parts.svg.setAttribute("viewBox", `0 0 ${w} ${parts.height}`);
     requestAnimationFrame(() => {
-      parts.scroll.scrollLeft = w;
+      // A column that is a little out of sight is not worth the beginning.
+      parts.scroll.scrollLeft = w - parts.scroll.clientWidth > wide ? w : 0;
     });
     if (chosen !== null && !cols.some((c) => c.e.id === chosen)) select(null);
     roving();

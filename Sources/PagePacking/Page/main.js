@@ -80,7 +80,7 @@ const Lab = (() => {
     said.lesson = !!v.lesson;
     const runs = Found.draw(v);
     if (!rows.length) return Dom.redraw(byId("said"), byId("input"), runs);
-    const tone = Rows.tone(rows);
+    const tone = Rows.tone(rows.slice(0, 1));
     const box = tone || ended
       ? el(
         "div",
@@ -125,6 +125,7 @@ const Lab = (() => {
     const shown = reply?.phone ? reply : view;
     if (!shown) return;
     picture(shown);
+    Buttons.draw(shown.buttons ? { ...view, ...shown } : view);
     const text = shown.phone ? shown.phone.state + ": " + shown.phone.words : "";
     Say.say(reply?.say || text);
   }

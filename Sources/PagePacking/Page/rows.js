@@ -5,7 +5,7 @@ const Rows = (() => {
   function spans(list) {
     return (list || []).map(([text, style]) => {
       const parts = String(text).split("`");
-      const kids = parts.length % 2 ? parts.map((p, i) => (i % 2 ? el("code", {}, ...Dom.soft(p)) : p)) : [text];
+      const kids = parts.length % 2 ? parts.map((p, i) => (i % 2 ? el("code", {}, ...(p.length > 20 ? Dom.soft(p) : [p])) : p)) : [text];
       return style && style !== "plain" ? el("span", { class: "x-" + style }, kids) : kids;
     });
   }

@@ -1,7 +1,7 @@
 "use strict";
 // Links that hold a run in their fragment: `#1s=` and the script as base64url of raw deflate. Nothing is sent anywhere.
 const Share = (() => {
-  const mostBytes = 65536, mostLines = 200, long = 2000;
+  const mostBytes = 65536, mostLines = 200, long = 2000, runName = "run.life";
 
   const toText = (bytes) =>
     btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(
@@ -94,11 +94,12 @@ const Share = (() => {
       Say.say(why);
       return;
     }
-    const fragment = source
-      ? "#1l=" + (await pack(source.name + "\n" + source.text))
-      : "#1s=" + (await pack(lines.map((l) => l.replace(/\n/g, "\n ")).join("\n")));
+    const script = lines.map((l) => l.replace(/\n/g, "\n ")).join("\n");
+    const fragment = source ? "#1l=" + (await pack(source.name + "\n" + source.text)) : "#1s=" + (await pack(script));
     history.replaceState(null, "", fragment);
-    const url = Material.address ? Material.address.split("#")[0] + fragment : location.href,
+    // Opened from a disk, the page has no address for others, and its own one tells of folders.
+    const base = Material.address.split("#")[0], isHosted = /^https?:/.test(base || location.href),
+      url = base ? base + fragment : isHosted ? location.href : fragment,
       tell = el(
         "p",
         { class: "tip" },
@@ -121,8 +122,7 @@ const Share = (() => {
       tell.textContent = word(ok ? "copied" : "copyFailed");
       Say.say(tell.textContent);
     };
-    const hosted = /^https?:/.test(url);
-    const code = hosted
+    const code = isHosted
       ? el(
         "details",
         {},
@@ -138,17 +138,17 @@ const Share = (() => {
       box,
       button,
       head,
-      el("p", {}, word("shareNote")),
+      el("p", {}, word(isHosted ? "shareNote" : "shareDisk")),
       el("div", { class: "adding" }, field, Dom.button(word("copy"), doCopy, { class: "btn main", key: "share-copy" })),
       tell,
-      source ? files(source) : null,
+      source || !isHosted ? files(source || { name: runName, text: Lab.view.lesson ? "" : script + "\n", lines }) : null,
       code,
     );
     box.querySelector("[data-key=share-copy]").focus();
   }
-  // A lesson also goes away as a file, and in a page of its own.
-  function page({ name, text, line }) {
-    const whole = Material.page(name, text, [line]);
+  // A lesson or a run also goes away as a file, and in a page of its own.
+  function page({ name, text, line, lines }) {
+    const whole = Material.page(name, lines ? "" : text, lines || [line]);
     if (whole) download(name.replace(/\.[^.]*$/, "") + ".html", whole, "text/html");
   }
   function files(source) {
@@ -156,7 +156,7 @@ const Share = (() => {
     return el(
       "div",
       { class: "keys" },
-      Dom.button(word("asFile"), () => download(name, text), { key: "share-file" }),
+      text ? Dom.button(word("asFile"), () => download(name, text), { key: "share-file" }) : null,
       Dom.button(word("asPage"), () => page(source), { key: "share-page" }),
     );
   }
