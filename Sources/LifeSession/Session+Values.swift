@@ -70,7 +70,7 @@ extension Session {
   package var scriptStart: Simulation? { workspace.scriptStart }
 
   /// How the question begins that asks for a style at the first lesson.
-  package static let styleQuestion = "Which do you write?"
+  package static var styleQuestion: String { Workspace.styleQuestion }
 
   /// The style in which lessons are read.
   package var lessonStyle: LessonStyle { workspace.learner.style ?? .standard }
