@@ -100,7 +100,7 @@ for lesson in ["goingHome", "fiveStates", "suspension"]:
 "$lifelab" grade --stream < "$work/class.in" > "$work/class.jsonl"
 "$lifelab" report "$work/class.jsonl" --roster "$work/roster.csv" --html - > "$work/page.html"
 "$lifelab" report "$work/class.jsonl" --names hidden --html - > "$work/hidden.html"
-"$lifelab" report - --html - < /dev/null > "$work/nobody.html"
+"$lifelab" report - --html - < /dev/null > "$work/nobody.html" 2> "$work/nobody.txt" || [ $? -eq 65 ]
 "$work/venv/bin/python" .ci/check_page.py "$work/page.html" "${names[@]}" '<U+202E>evil<U+202C>' 'a␀␛[31mb' 'Ben "B"' '<i>x</i>'
 if grep -E 'alert\(1|Zoë' "$work/hidden.html"; then exit 1; fi
 for name in hidden nobody; do "$work/venv/bin/python" .ci/check_page.py "$work/$name.html"; done
