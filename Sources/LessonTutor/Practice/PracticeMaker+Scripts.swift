@@ -74,6 +74,7 @@ extension PracticeMaker {
     _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     guard let last = script.stimuli.last, let prose = story(of: script, app, request, &random) else { return nil }
+    if kind == .order || kind == .spot, !hasHandlers(of: shown, in: script.walk.run.engine.program) { return nil }
     var lines = app?.lines ?? []
     var ask: String
     var hints: [(text: String, cost: Int)]
@@ -124,7 +125,14 @@ extension PracticeMaker {
   }
 
   /// What is called in an app without being a method of a delegate.
-  private static let handlers: Set<String> = ["expirationHandler", "launchHandler"]
+  private static let handlers: Set<String> = [expiration, "launchHandler"]
+
+  /// Indicates whether an app has the handlers that are called: a task without an expiration handler calls nothing at its end.
+  private func hasHandlers(of calls: [String], in program: AppProgram) -> Bool {
+    !calls.contains(Self.expiration) || program.tasks.contains { $0.onExpiration != AppProgram.none }
+  }
+
+  private static let expiration = "expirationHandler"
   /// The beginning of a question, and of a statement, about calls of which some are such.
   private static let codeGets = "What is called in the app's code"
   private static let codeGot = "This is what was called in the app's code"
