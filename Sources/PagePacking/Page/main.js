@@ -214,7 +214,7 @@ const Lab = (() => {
   }
   async function trim() {
     const isLooking = Time.behind() > 0 || document.body.hasAttribute("data-looking");
-    if (busy || view.lesson || view.more || view.left || Author.isOpen || isLooking) return;
+    if (busy || view.lesson || view.left || Author.isOpen || isLooking) return;
     const { lines, isWhole } = ask("script", "") || {}, log = ask("export", "")?.log, was = view;
     if (!isWhole || log === undefined) return;
     await renew(log, lines.map((text) => ["line", text]));
