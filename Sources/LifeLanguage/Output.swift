@@ -33,6 +33,8 @@ package struct OutputLine: Hashable, Sendable {
   package var hangingIndent: Int?
   /// The number of pieces that form the term of a row: a column as wide as the indent, if the screen is wide enough.
   package var termCount = 0
+  /// A Boolean value that indicates whether it only tells what to type, as `typingHint` makes it.
+  package private(set) var isTypingHint = false
 
   /// A line of several pieces.
   package init(_ spans: [Span], hangingIndent: Int? = nil) {
@@ -54,6 +56,13 @@ package struct OutputLine: Hashable, Sendable {
     spans += text
     hangingIndent = columns
     termCount = term.count
+  }
+
+  /// A line that tells what to type for what a screen with buttons and lists has one for.
+  package static func typingHint(_ text: String, _ style: OutputStyle = .dim) -> OutputLine {
+    var line = OutputLine(text, style)
+    line.isTypingHint = true
+    return line
   }
 
   /// Returns what a picture says of the beginning of a run that it leaves out; nil where it leaves out nothing.

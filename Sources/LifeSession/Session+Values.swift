@@ -69,9 +69,6 @@ extension Session {
   /// The run in which an answer that is a script begins; nil where none is awaited.
   package var scriptStart: Simulation? { workspace.scriptStart }
 
-  /// How the question begins that asks for a style at the first lesson.
-  package static var styleQuestion: String { Workspace.styleQuestion }
-
   /// The style in which lessons are read.
   package var lessonStyle: LessonStyle { workspace.learner.style ?? .standard }
 

@@ -87,6 +87,9 @@ public struct AppProgram: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether one of its background tasks has an expiration handler.
+  public var hasExpirationHandler: Bool { tasks.contains { $0.onExpiration != Self.none } }
+
   /// What `if` compares.
   public enum Operand: Hashable, Sendable {
     case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8)

@@ -36,17 +36,12 @@ struct SentRows {
     unsent = lines[self.lines.endIndex...]
   }
 
-  /// Indicates whether a line only tells what to type for what is a button or a list of the page: more of the verdict, another style.
-  private static func isButton(_ line: OutputLine) -> Bool {
-    line.text.hasPrefix("`more` ") || line.text.hasPrefix(Session.styleQuestion)
-  }
-
-  /// Writes the members: the rows, and how many are left.
+  /// Writes the members: the rows, without what the page has a button or a list for, and how many are left.
   func write(to reply: inout JSONWriter) {
     reply.member(
       "rows",
       array: { list in
-        for place in lines.indices where !Self.isButton(lines[place]) {
+        for place in lines.indices where !lines[place].isTypingHint {
           list.row(lines[place], drawsArrows: verdict.contains(place))
         }
       })

@@ -13,7 +13,7 @@ struct BeliefSubject: Sendable {
 
   /// All of them.
   static let table = [
-    BeliefSubject(words: "expiration handler") { app in app.tasks.contains { $0.onExpiration != AppProgram.none } }
+    BeliefSubject(words: "expiration handler") { $0.hasExpirationHandler }
   ]
 }
 

@@ -40,10 +40,10 @@ extension LessonRun {
   }
 
   /// The line that offers what is kept.
-  package static let moreOffer = OutputLine("`more` says more about it.", .dim)
+  package static let moreOffer = OutputLine.typingHint("`more` says more about it.")
 
   /// The line that offers what answers assumed beside what happens.
-  package static let worldsOffer = OutputLine("`more` shows what you expected beside what happens.", .dim)
+  package static let worldsOffer = OutputLine.typingHint("`more` shows what you expected beside what happens.")
 
   /// What was kept back of the last verdict, as far as the attempts that are left allow: once the question is over, what speaks
   /// against each belief that answers have named comes first, of the last one before the others.
@@ -106,7 +106,7 @@ extension LessonRun {
     moreShown.lines = page.pieces > 0 ? 0 : moreShown.lines + page.lines.count
     moreShown.pieces += page.pieces
     let left = pieces.dropFirst(page.pieces).reduce(0) { $0 + $1.count } - moreShown.lines
-    if left > 0 { reply.lines.append(OutputLine("`more` goes on: \(countText(left, "more line")).", .dim)) }
+    if left > 0 { reply.lines.append(.typingHint("`more` goes on: \(countText(left, "more line")).")) }
     return reply
   }
 

@@ -129,7 +129,7 @@ extension PracticeMaker {
 
   /// Indicates whether an app has the handlers that are called: a task without an expiration handler calls nothing at its end.
   private func hasHandlers(of calls: [String], in program: AppProgram) -> Bool {
-    !calls.contains(Self.expiration) || program.tasks.contains { $0.onExpiration != AppProgram.none }
+    !calls.contains(Self.expiration) || program.hasExpirationHandler
   }
 
   private static let expiration = "expirationHandler"

@@ -37,14 +37,14 @@ extension Workspace {
           WorldsPicture(shown.worlds, isPlain: screen.isPlain, width: screen.tableWidth).lines(below: shown.claim)
         }.lines
       if !picture.isEmpty, !explained.run.hasMore {
-        reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
+        reply.lines.append(.typingHint("`more` draws the run in which it fails."))
       }
     } else {
       reply.lines += picture
       explained.showsLaunch.toggle()
       if !explained.showsLaunch || failingPicture(of: explained, in: context) == picture { explained.failingRun = nil }
       if explained.failingRun != nil {
-        reply.lines.append(OutputLine("`more` draws it with the calls of the launch.", .dim))
+        reply.lines.append(.typingHint("`more` draws it with the calls of the launch."))
       }
     }
     if isPast { ended = explained } else { mode = .lesson(explained) }

@@ -7,9 +7,6 @@ import LifeLanguage
 // The framework in whose words lessons speak.
 
 extension Workspace {
-  /// How the question begins that asks for a style at the first lesson.
-  static let styleQuestion = "Which do you write?"
-
   /// Returns a lesson in a style, or without one in the learner's; one that has no styles has scenes as whoever opened it has fixed that.
   func inStyle(_ lesson: Lesson, _ style: LessonStyle? = nil) -> Lesson {
     lesson.styles.isEmpty
@@ -81,7 +78,7 @@ extension Workspace {
     guard !others.isEmpty else { return }
     let what = own == .standard ? "Lessons speak" : "This lesson speaks"
     reply.lines.append(
-      OutputLine("\(Self.styleQuestion) \(what) \(own.title) unless you type another: \(others)."))
+      .typingHint("Which do you write? \(what) \(own.title) unless you type another: \(others).", .plain))
   }
 
   /// Returns the style that a whole input names, in any case, where the question for it was asked and is not answered.
