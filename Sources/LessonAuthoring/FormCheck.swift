@@ -18,8 +18,8 @@ extension LessonChecker {
     ]
   }
 
-  /// Returns a warning where a file holds nothing that could be checked.
-  package static func emptiness(of source: SourceText) -> [Diagnostic] {
+  /// Returns a warning where a file holds nothing that could be checked or run, with the kind of file that `new` prints in its place.
+  package static func emptiness(of source: SourceText, wanted: String = "lesson") -> [Diagnostic] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard tree.statements.isEmpty, tree.diagnostics.isEmpty else { return [] }
     if let place = firstUnanswered(in: tree) {
@@ -32,7 +32,7 @@ extension LessonChecker {
     return [
       DiagnosticRule.emptyFile.broken(
         at: ByteRange(start: 0, end: 0), "the file holds no statement",
-        label: "`lifelab new lesson NAME` prints one to begin with", severity: .warning)
+        label: "`lifelab new \(wanted) NAME` prints one to begin with", severity: .warning)
     ]
   }
 }

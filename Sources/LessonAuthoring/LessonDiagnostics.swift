@@ -40,7 +40,7 @@ package enum LessonDiagnostics {
     .unknownEvidence,
     .lessonWithoutStatement, .notCanonical, .emptyFile, .emptyLesson, .requiredInCircle,
     .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
-    .severalRight, .idleDraw,
+    .severalRight, .idleDraw, .nothingToStartFrom,
     .wordNotTaught, .emptyPart, .askedTwice, .pictureTellsKey, .mistakeNeverComes, .hiddenCharacter, .misplacedFile,
     .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .openEmphasis, .requiredTwice,
     .pluginWithoutSource,

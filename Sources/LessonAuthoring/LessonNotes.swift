@@ -8,8 +8,8 @@ package import LifeSyntax
 // What an author may want to know of lessons in which nothing is wrong; told where it is asked for.
 
 extension LessonChecker {
-  /// Returns what stands on the author's word alone, options that no run decides, one note for each question; and the
-  /// choices of which several options have to be chosen.
+  /// Returns what stands on the author's word alone, options that no run decides, one note for each question; the choices of
+  /// which several options have to be chosen; and the apps that are written from nothing.
   package static func notes(on lesson: Lesson) -> [Diagnostic] {
     let variants = lesson.variants?.covering.map { lesson.asVariant($0) } ?? [lesson]
     var notes: [Diagnostic] = []
@@ -20,12 +20,18 @@ extension LessonChecker {
         let right = options.count { $0.isRight }
         return undecided.map { Diagnostic.unverifiedOption(question.name, at: $0.range) }
           + (right > 1 ? [Diagnostic.severalRight(question.name, right)] : [])
+          + (startsFromNothing(question, in: variant) ? [Diagnostic.nothingToStartFrom(question.name)] : [])
       }
       for note in variant.placed(own) where !notes.contains(where: { $0.id == note.id && $0.range == note.range }) {
         notes.append(note)
       }
     }
     return (notes + idleDraws(of: lesson)).collected()
+  }
+
+  /// Indicates whether a question wants an app and shows none.
+  private static func startsFromNothing(_ question: Question, in lesson: Lesson) -> Bool {
+    question.setup.inside(lesson.environment.setup).program == nil && (try? question.solution?.app()) != nil
   }
 
   /// Returns a note for each draw whose values stand in texts alone, so that every variant has the same run.
@@ -181,6 +187,12 @@ extension Diagnostic {
       label: "all of them have to be chosen, and no other", severity: .note)
   }
 
+  fileprivate static func nothingToStartFrom(_ question: Name) -> Diagnostic {
+    DiagnosticRule.nothingToStartFrom.broken(
+      at: question.range, "'\(shortened(question.text))' shows no app to start from",
+      label: "learners write it from nothing; an `app` in the question or before it would be shown", severity: .note)
+  }
+
   fileprivate static func wordNotTaught(_ question: Name, _ word: String) -> Diagnostic {
     DiagnosticRule.wordNotTaught.broken(
       at: question.range,
@@ -206,6 +218,12 @@ extension DiagnosticRule {
     "Where several options are right, an answer names all of them; each that is missing or wrong costs a share. Where one is "
       + "enough, the others belong out of the question. It is told with `check --notes`.",
     wrong: "right \"active\"\nright \"in front\"", right: "right \"active\"")
+  static let nothingToStartFrom = DiagnosticRule(
+    "nothingToStartFrom", "An app that is written from nothing",
+    "A question that wants an app shows the one of its `app` or of the lesson's. Without one, a text that speaks of an app has "
+      + "none to point at. It is told with `check --notes`.",
+    wrong: "question keep app { scenario \"S\" { launch } }",
+    right: "question keep app { app Notes { } scenario \"S\" { launch } }")
   static let wordNotTaught = DiagnosticRule(
     "wordNotTaught", "A word that is asked for before it is shown",
     "The right answer holds a word that stood in no text, hint, run or answer of the course before. It is told of courses "

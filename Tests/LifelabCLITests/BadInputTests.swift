@@ -141,8 +141,7 @@ import Testing
 
   /// Files that look odd and are fine.
   private static let odd: [(name: String, text: String)] = [
-    ("empty", ""), ("blank", "\n\n \n"), ("a comment", "# nothing\n"), ("no newline at the end", "launch"),
-    ("lines of Windows", "launch\r\nhome\r\n"), ("semicolons", ";;launch;;home;;"),
+    ("no newline at the end", "launch"), ("lines of Windows", "launch\r\nhome\r\n"), ("semicolons", ";;launch;;home;;"),
     ("a mark of the byte order", "\u{FEFF}launch\n"),
   ]
 
@@ -151,6 +150,14 @@ import Testing
     let result = Tool.run(["run", "-"], input: text)
     #expect(result.errors == "")
     #expect(result.status == 0)
+  }
+
+  @Test(arguments: ["", "\n\n \n", "# nothing\n"])
+  func `a file without a statement runs nothing, and says so`(text: String) {
+    let result = Tool.run(["run", "-"], input: text)
+    #expect(result.errors.contains("warning: the file holds no statement [emptyFile]"))
+    #expect(result.errors.contains("`lifelab new scenario NAME` prints one to begin with"))
+    #expect(result.output == "" && result.status == 0)
   }
 
   // MARK: - Usage

@@ -1,3 +1,4 @@
+import LessonAuthoring
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -74,7 +75,8 @@ private struct ScenarioRun {
   }
 
   func run() -> ExitStatus {
-    invocation.console.write(file.diagnostics.map { Reply.Report(diagnostic: $0, source: file.source) })
+    let found = file.diagnostics + LessonChecker.emptiness(of: file.source, wanted: "scenario")
+    invocation.console.write(found.map { Reply.Report(diagnostic: $0, source: file.source) })
     guard !file.hasErrors else { return .badInput }
     guard var session = makeSession() else { return .usage }
     if let scenes = options.scenes { session.fixScenes(scenes) }

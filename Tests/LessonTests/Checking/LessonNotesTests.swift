@@ -50,6 +50,16 @@ import Testing
     #expect(notes.map { $0.places.map { lesson.source.position(at: $0.start).line } } == [[8, 9]])
   }
 
+  @Test(arguments: [(false, ["nothingToStartFrom"]), (true, [])])
+  func `an app that is written from nothing is noted`(_ isShown: Bool, _ ids: [String]) throws {
+    let app = "app Notes { }"
+    let lesson = try Fixture.lesson(
+      Fixture.text(
+        "question q app {\n| ?\n\(isShown ? "app Notes { }\n" : "")scenario \"It starts.\" { launch; expect state == active }\n"
+          + "solution { \(app) }\n}"))
+    #expect(LessonChecker.notes(on: lesson).map { $0.id } == ids)
+  }
+
   @Test func `a choice with two right options is noted`() throws {
     let run = "{ launch; expect state == active }"
     let lesson = try Fixture.lesson(
