@@ -73,6 +73,7 @@ extension Invocation {
         return (nil, ProgressLog(reading: []))
       }
       let log = ProgressLog(reading: try file.read())
+      guard !log.isForeign else { throw ProgressFault("\(file.path): it is no progress log, and stays as it is") }
       for item in log.skipped.prefix(Self.toldLines) {
         console.complain("\(file.path):\(item.line): skipped: \(item.reason)")
       }

@@ -41,7 +41,7 @@ import Testing
     var session = Self.session()
     let opened = text(session.submit(line: "lesson leaving"))
     #expect(opened.contains("sceneWillResignActive"))
-    #expect(opened.hasPrefix("Which do you write? Lessons speak UIKit with scenes unless you type another:"))
+    #expect(opened.hasPrefix("Lessons speak UIKit with scenes. If your app speaks another, type its name:"))
     #expect(opened.contains("`flutter` (Flutter)"))
   }
 
@@ -49,7 +49,7 @@ import Testing
   func `who has been through a lesson is not asked again`(_ other: String, isAsked: Bool) {
     let begun = (other.isEmpty ? [] : [other]).map { "started \($0) version: 1\n" }.joined()
     var session = Self.session(ProgressLog(reading: Array(begun.utf8)))
-    #expect(text(session.submit(line: "lesson leaving")).contains("Which do you write?") == isAsked)
+    #expect(text(session.submit(line: "lesson leaving")).contains("If your app speaks another") == isAsked)
   }
 
   @Test(arguments: ["flutter", "Flutter", "FLUTTER"]) func `a name alone answers the question for the style`(
@@ -74,7 +74,7 @@ import Testing
     let end = text(session.submit(line: "onInactive -> onHide -> onPause"))
     #expect(end.contains("End of the lesson: 2 of 2 points"))
     // The next time nobody is asked.
-    #expect(!text(session.submit(line: "lesson leaving")).contains("Which do you write?"))
+    #expect(!text(session.submit(line: "lesson leaving")).contains("If your app speaks another"))
   }
 
   @Test func `a choice is kept with progress`() {
@@ -84,7 +84,7 @@ import Testing
     #expect(log.style?.name == "classic" && log.lessons.isEmpty && log.skipped.isEmpty)
     var session = Self.session(log)
     let opened = text(session.submit(line: "lesson leaving"))
-    #expect(opened.contains("applicationWillResignActive") && !opened.contains("Which do you write?"))
+    #expect(opened.contains("applicationWillResignActive") && !opened.contains("If your app speaks another"))
     #expect(text(session.submit(line: "style")).contains("● classic"))
   }
 

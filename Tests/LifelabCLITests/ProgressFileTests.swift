@@ -92,6 +92,15 @@ import TestSupport
     #expect(text == "lifelab: progress is not kept: \(reason). \(Self.ways)")
   }
 
+  @Test func `a file that is something else stays as it is`() {
+    let folder = TemporaryFolder()
+    let notes = "# Notes\n\nBuy milk.\n"
+    let path = folder.add("notes.md", notes)
+    let result = Tool.run(["--progress", path], input: "lesson goingHome\nhint\nskip\n")
+    #expect(result.errors.split(separator: "skipped").count == 1 && result.errors.contains("it is no progress log"))
+    #expect(result.status == 0 && TextFiles.text(of: path) == notes)
+  }
+
   @Test func `who wants none is told nothing`() {
     let environment = ["HOME": "", "LIFELAB_PROGRESS": ""]
     let result = Tool.run([], input: "lesson goingHome\nhint\n", environment: environment)

@@ -215,7 +215,7 @@ struct PageLooksTests {
       let reply = try page.type(line)
       rows += try reply.at("rows").rowTexts
     }
-    #expect(!rows.contains { $0.contains("Which do you write?") || $0.hasPrefix("`more`") }, "\(rows)")
+    #expect(!rows.contains { $0.contains("If your app speaks another") || $0.hasPrefix("`more`") }, "\(rows)")
   }
 
   @Test("The arrows of a right order are drawn, and those of a typed line are not")

@@ -6,6 +6,8 @@ package struct ProgressLog: Sendable {
   package private(set) var records: [ProgressRecord] = []
   /// The records that were skipped, each with its line number.
   package private(set) var skipped: [(line: Int, reason: String)] = []
+  /// A Boolean value that indicates whether the last line was cut off.
+  private var isCut = false
   /// The line of each record that was read; a record that was added later has none.
   private var lines: [Int] = []
   /// The lessons in the log, in the order of their first record.
@@ -39,12 +41,16 @@ package struct ProgressLog: Sendable {
     return first.map { ProgressRecord(reading: Array($0)) != nil } ?? false
   }
 
+  /// A Boolean value that indicates whether the file is something else: it has whole lines, and none is one of a log.
+  package var isForeign: Bool { records.isEmpty && skipped.count > (isCut ? 1 : 0) }
+
   /// Reads the lines of a log.
   private mutating func read(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() where !part.isEmpty {
       if index == parts.count - 1 {
         skipped.append((index + 1, "the last line was cut off while it was written"))
+        isCut = true
       } else if let record = ProgressRecord(reading: Array(part)) {
         records.append(record)
         lines.append(index + 1)

@@ -55,8 +55,10 @@ struct VerdictText: Sendable {
   /// Returns what a right answer earns now, where that is not everything.
   private static func prospect(_ standing: Standing) -> String {
     guard standing.counts else { return "" }
-    // Only a hint makes a right answer earn less than a part did before it.
-    guard standing.next > standing.earned else { return "; your points stay, and a right answer adds none" }
+    // Of two attempts a part may have earned what a right answer earns at the third.
+    guard standing.next > standing.earned else {
+      return "; you keep \(pointsPhrase(standing.earned * standing.points, of: standing.points))"
+    }
     return standing.next < .full ? "; a right answer now earns \(standing.next.percent())%" : ""
   }
 

@@ -78,7 +78,7 @@ extension Workspace {
     guard !others.isEmpty else { return }
     let what = own == .standard ? "Lessons speak" : "This lesson speaks"
     reply.lines.append(
-      .typingHint("Which do you write? \(what) \(own.title) unless you type another: \(others).", .plain))
+      .typingHint("\(what) \(own.title). If your app speaks another, type its name: \(others).", .plain))
   }
 
   /// Returns the style that a whole input names, in any case, where the question for it was asked and is not answered.

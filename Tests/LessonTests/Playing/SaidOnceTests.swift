@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `what never comes is named, and a right answer that adds nothing is said to`() throws {
+  @Test func `what never comes is named, and what stays is told where a right answer adds nothing`() throws {
     let find = """
       question q find {
         | Lose it.
@@ -77,7 +77,7 @@ import Testing
       earned: Score(2, 3), own: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
     let verdict = Verdict(score: Score(2, 3), findings: [], beliefs: [], kept: nil, evidence: nil)
     let lines = VerdictText(verdict, [], standing).lines.map { $0.text }
-    #expect(lines.last == "1 attempt is left; your points stay, and a right answer adds none.")
+    #expect(lines.last == "1 attempt is left; you keep 1.33 of 2 points.")
   }
 
   @Test func `points of an earlier answer are not said to be those of this one`() {
