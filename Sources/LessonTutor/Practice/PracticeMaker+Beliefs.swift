@@ -53,6 +53,8 @@ extension PracticeMaker {
     else { return nil }
     let areCallsKnown = namesCalls && script.walk.rules.allSatisfy { met.contains($0) }
     let kind = areCallsKnown && style.counted == nil && random.below(2) == 0 ? PracticeKind.order : .path
+    let asking = script.situation(kind == .order ? .calls : .states, from: start.run)
+    guard !request.hasAsked(asking) else { return nil }
     let counts = counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)
     guard truth.count <= Self.longestRun, kind == .order || truth.count > 1,
@@ -75,7 +77,8 @@ extension PracticeMaker {
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: last), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
-      because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds)
+      because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds,
+      situation: asking)
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.

@@ -170,7 +170,7 @@ extension Workspace {
         number: asked + sitting.asked, seed: practiceSession.seed, after: practiceSession.lastFamilies,
         except: practiceSession.exhausted)
       // What is unlike the last questions comes first, even where something else is due.
-      for varieties in [[PracticeVariety.full], [.little, .none]] {
+      for varieties in PracticeVariety.allCases.map({ [$0] }) {
         for request in requests {
           if let pick = practiceSession.question(
             request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
@@ -183,7 +183,7 @@ extension Workspace {
             return
           }
           // What no generated question reveals, a question of a lesson may.
-          if varieties.contains(.none), let belief = request.belief,
+          if varieties.contains(.apart), let belief = request.belief,
             let other = practiceSession.lessonQuestion(revealing: belief, of: learner),
             repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply)
           {
