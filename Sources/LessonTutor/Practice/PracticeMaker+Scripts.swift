@@ -108,6 +108,7 @@ extension PracticeMaker {
     if script.givenCount > 0 { lines.append("given { \(texts[..<script.givenCount].joined(separator: "; ")) }") }
     lines.append("when { \(texts[script.givenCount...].joined(separator: "; ")) }")
     if shown.isEmpty, kind == .order || kind == .path { lines.append("key nothing") }
+    lines += endMistakes(kind, script, app)
     let word = kind == .spot ? SpotQuestion.row.word : kind.rawValue
     return PracticeDraft(
       word: word, title: ScriptProse.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,

@@ -171,7 +171,9 @@ package struct PracticeMaker: Sendable {
     }
     let key = made.marker.key.modelAnswer
     for pattern in patterns where pattern.word == draft.word && pattern.key == key {
-      guard draft.app == nil, pattern.last == draft.stimuli.last else { continue }
+      guard draft.app == nil, pattern.last == draft.stimuli.last, !draft.lines.contains(pattern.statement) else {
+        continue
+      }
       var named = draft
       named.lines.append(pattern.statement)
       // A pattern may hold what is not offered here.
