@@ -171,7 +171,10 @@ extension Workspace {
         except: practiceSession.exhausted)
       // What is unlike the last questions comes first, even where something else is due.
       for varieties in PracticeVariety.allCases.map({ [$0] }) {
+        var failed: Set<String> = []
         for request in requests {
+          // Where nothing is found about several families, nothing is about one of them.
+          if varieties != [.none], !request.families.isEmpty, failed.isSuperset(of: request.families) { continue }
           if let pick = practiceSession.question(
             request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
             ask(
@@ -182,6 +185,7 @@ extension Workspace {
           {
             return
           }
+          failed.formUnion(request.families)
           // What no generated question reveals, a question of a lesson may.
           if varieties.contains(.apart), let belief = request.belief,
             let other = practiceSession.lessonQuestion(revealing: belief, of: learner),
