@@ -42,7 +42,7 @@ struct PracticeSession: Sendable {
   /// Makes questions about what is known; nil until one is made.
   private var maker: PracticeMaker?
   /// The forms of the last questions.
-  private var lastForms: [PracticeForm] = []
+  private(set) var lastForms: [PracticeForm] = []
   /// What each question of the session asked about, by its token, and what is known well enough to be asked otherwise.
   private var matters: [String: PracticeForm.Matter] = [:]
   private var mastered: Set<PracticeForm.Matter> = []
