@@ -42,7 +42,7 @@ extension Simulation {
       trace.entries.last { $0.kind == .termination }.flatMap { engine.reason(of: $0) }
         .map { "the process ended: \($0.words)" } ?? "no process has ended"
     case .compare(let subject, _, _):
-      "it is \(subject.value(engine: engine, world: world, trace: trace).text)"
+      "it is \(subject.behindIs(subject.value(engine: engine, world: world, trace: trace).text))"
     case .holds(let flag):
       "'\(Query.name(of: flag, in: engine))' "
         + (query.holds(engine: engine, world: world, trace: trace) ? "holds" : "does not hold")

@@ -20,7 +20,7 @@ extension Query {
       "`\(engine.program.values[slot].name)` is \(relation.lengthWords) \(literal.text) old"
     case .compare(let subject, let relation, let literal):
       "\(subject.words(in: engine)) \(relation == .notEqual ? "is not" : "is") "
-        + (literal.subject.map { $0.sameWords(in: engine) } ?? literal.text)
+        + (literal.subject.map { $0.sameWords(in: engine) } ?? subject.behindIs(literal.text))
     }
   }
 
@@ -59,6 +59,12 @@ extension Query.Subject {
     case .setting(let setting): "the setting \(setting.name)"
     case .clock, .ended, .away, .remaining, .age: "it"
     }
+  }
+
+  /// Returns the text of a value as it stands behind “is”.
+  func behindIs(_ text: String) -> String {
+    if case .state = self, text == ProcessState.background.name { return "in the background" }
+    return text
   }
 
   /// What something else is compared with, in words.

@@ -76,6 +76,11 @@ import Testing
     "answered one \(question) version: 1 day: \(day) answer: \"x\" against: [\(belief)]\n"
   }
 
+  /// A line of a question of a lesson that was asked again.
+  private static func again(_ belief: String, _ question: String, day: Int) -> String {
+    "observed practice version: 1 day: \(day) question: \"one.\(question)\" shows: [\(belief)]\n"
+  }
+
   @Test func `answers tell of beliefs, with their day`() {
     var session = session()
     _ = type(
@@ -129,29 +134,35 @@ import Testing
     (shown("quits", "order", day: 19_999) + shown("quits", "order", day: 19_999), nil),
     (
       shown("quits", "order", day: 19_998) + shown("quits", "state", day: 20_000),
-      "To leave an app is to end it. 2 times, last today."
+      "To leave an app is to end it: 2 times, last today."
     ),
     (
       shown("straight", "order", day: 19_998) + shown("straight", "state", day: 19_999),
-      "It goes straight away. 2 times, last yesterday."
+      "It goes straight away: 2 times, last yesterday."
     ),
     (
       shown("quits", "order", day: 19_996) + shown("quits", "state", day: 19_995)
         + against("quits", "state", day: 19_997),
-      "To leave an app is to end it. 2 times, last on Monday; once not since."
+      "To leave an app is to end it: 2 times, last on Monday; since then once not."
     ),
     (
       shown("quits", "order", day: 19_950) + shown("quits", "order", day: 19_960)
         + against("quits", "state", day: 19_997) + against("quits", "order", day: 19_998),
-      "To leave an app is to end it. 2 times, last 40 days ago; twice not since: gone."
+      "To leave an app is to end it: 2 times, last 40 days ago; not the last 2 times: gone."
     ),
     (
       shown("quits, straight", "order", day: 19_999) + shown("quits, straight", "state", day: 19_999),
-      "To leave an app is to end it; or: It goes straight away. 2 times, last yesterday."
+      "To leave an app is to end it; or: It goes straight away: 2 times, last yesterday."
     ),
+    // The same question in its lesson and asked again: two occasions.
+    (
+      shown("quits", "order", day: 20_000) + again("quits", "order", day: 20_000),
+      "To leave an app is to end it: 2 times, last today."
+    ),
+    (again("quits", "order", day: 20_000) + again("quits", "order", day: 20_000), nil),
     (
       shown("quits, straight", "order", day: 19_999) + shown("straight", "state", day: 19_999),
-      "It goes straight away. 2 times, last yesterday."
+      "It goes straight away: 2 times, last yesterday."
     ),
   ]
 
@@ -159,9 +170,9 @@ import Testing
   {
     var session = session(log: Self.begun + row.log)
     let lines = type("progress", in: &session).split(separator: "\n").map { String($0) }
-    let told = lines.filter { $0.contains("Answers of yours fitted: ") }
-    #expect(told == (row.told.map { ["  Answers of yours fitted: \($0)"] } ?? []))
-    #expect(lines.contains("Beliefs") == (row.told != nil))
+    let heading = lines.firstIndex(of: "Beliefs that answers of yours fitted")
+    let told = heading.map { lines[($0 + 1)...].prefix { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) } } ?? []
+    #expect(told == (row.told.map { [$0] } ?? []))
     #expect(!lines.joined().contains("believe "))
   }
 

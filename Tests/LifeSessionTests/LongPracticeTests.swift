@@ -8,6 +8,7 @@ import TestSupport
 @testable import LessonReading
 @testable import LearnerLog
 @testable import LessonGrading
+@testable import LessonTutor
 @testable import LifeSession
 
 /// An hour of practice in one sitting, after three lessons that went wrong; ten minutes of it where time is short.
@@ -16,16 +17,18 @@ import TestSupport
   private static let begun = failed + ["fiveStates", "coldLaunch", "interruptions", "theSwitcher", "backgroundWindow"]
 
   /// A session of a learner who has begun some lessons and answered the questions of three of them wrongly.
-  private func session(seed: String) -> Session {
+  private func session(
+    seed: String, begun: [String] = LongPracticeTests.begun, failed: [String] = LongPracticeTests.failed
+  ) -> Session {
     let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
-    let log = Self.begun.map { "started \($0) version: 1\n" }.joined()
+    let log = begun.map { "started \($0) version: 1\n" }.joined()
     var session = Session(
       plugins: Library.plugins, using: ["uikit"],
       catalog: LessonCatalog(files: files, progress: ProgressLog(reading: Array(log.utf8))))
     session.isInteractive = true
     session.choose(practiceSeed: seed)
     session.begin(day: 20_000)
-    for lesson in Self.failed {
+    for lesson in failed {
       _ = session.submit(line: "lesson \(lesson)")
       for _ in 0..<40 where session.prompt.hasPrefix(lesson) { _ = session.submit(line: "skip") }
       _ = session.submit(line: "leave")
@@ -93,5 +96,31 @@ import TestSupport
     }
     #expect(!reasons.isEmpty)
     #expect(kinds.count >= 3 && kinds.values.allSatisfy { $0 * 5 <= keys.count * 3 }, "\(kinds)")
+  }
+
+  /// The lessons of a learner who has begun no others.
+  private static let three = ["goingHome", "backgroundTasks", "savingState"]
+
+  @Test(arguments: 1...LongTests.count(short: 1, long: 6))
+  func `of fifteen questions after three lessons eleven ask something else, and none the same within six`(
+    sitting: Int
+  ) throws {
+    var session = session(seed: "sitting \(sitting)", begun: Self.three, failed: Self.three)
+    _ = session.submit(line: "practice")
+    var asked: [String] = []
+    for number in 1...15 {
+      #expect(session.prompt.hasPrefix("practice \(number)/15"), "\(session.prompt)")
+      let run = try #require(session.lessonRun)
+      if session.workspace.lesson?.sitting?.token == nil {
+        // One of a lesson, once in a session.
+        asked.append("\(run.lesson.name).\(run.lesson.questions.map { $0.name.text })")
+      } else {
+        let form = try #require(session.workspace.practiceSession.lastForms.last)
+        asked.append("\(try #require(form.situation))")
+      }
+      #expect(!asked.suffix(6).dropLast().contains(asked[number - 1]), "number \(number): \(asked)")
+      _ = session.submit(line: "skip")
+    }
+    #expect(Set(asked).count >= 11, "\(asked)")
   }
 }

@@ -73,14 +73,14 @@ import Testing
     _ = type("lesson leaving", "active", "suspended", in: &session)
     let text = type("progress", in: &session)
     #expect(text.contains("First steps   ███░░░░░░░  30 %"), "\(text)")
-    #expect(text.contains("  … leaving   ███░░░░░░░  30 %  1 of 2 questions, first tries 0 %"), "\(text)")
+    #expect(text.contains("  … leaving   ███░░░░░░░  30 %  1 of 2 questions, 0 % at the first try"), "\(text)")
   }
 
   @Test func `a finished lesson has its sign, and each question its row`() {
     var session = session(isPlain: true)
     _ = type("lesson leaving", "active", "suspended", "hint", "hint", "background", in: &session)
     let text = type("progress leaving", in: &session)
-    #expect(text.contains("[/] leaving") && text.contains("######....  55 %  first tries 25 %"), "\(text)")
+    #expect(text.contains("[/] leaving") && text.contains("######....  55 %  25 % at the first try"), "\(text)")
     #expect(text.contains("######....  60 %  first try 0 %, 2 tries"), "\(text)")
     #expect(text.contains("At once") && text.contains("50 %  first try 50 %, 2 hints"), "\(text)")
     #expect(!text.contains("█"))
@@ -90,7 +90,7 @@ import Testing
     var session = session()
     _ = type("lesson leaving", "suspended", "skip", in: &session)
     let text = type("progress", in: &session)
-    #expect(text.contains("leaving") && text.contains("50 %  first tries 50 %"), "\(text)")
+    #expect(text.contains("leaving") && text.contains("50 %  50 % at the first try"), "\(text)")
   }
 
   @Test func `rules are met by lessons and remembered by answers`() {

@@ -3,7 +3,8 @@ import LessonModel
 /// What answers of a learner tell of beliefs: a function of the set of the records of a log, whatever their order, so that
 /// logs of two machines can be put together.
 ///
-/// What was answered to one question on one day is one occasion, however often it was tried. A wrong answer speaks for each
+/// What was answered to one question on one day is one occasion, however often it was tried; what was answered in its lesson and
+/// when it was asked again are two. A wrong answer speaks for each
 /// belief that it fits, and less the more there are; an answer speaks against those that lead to another one. With the
 /// days both lose their force. [brownplt/LTLTutor, misconceptionmodel.py]
 package struct BeliefEvidence: Sendable {
@@ -195,20 +196,23 @@ package struct BeliefEvidence: Sendable {
   }
 }
 
-/// What was answered to one question on one day.
+/// What was answered to one question on one day, in its lesson or when it was asked again.
 private struct Occasion {
-  /// The question and the day.
+  /// The question, the day, and whether it was asked again.
   struct Key: Hashable {
     let day: Int
     let question: String
+    let isAgain: Bool
 
     init(_ observation: BeliefObservation) {
       day = observation.day
       question = observation.question
+      isAgain = observation.isAgain
     }
 
     func precedes(_ other: Key) -> Bool {
-      day != other.day ? day < other.day : question.comesBefore(other.question)
+      if day != other.day { return day < other.day }
+      return question != other.question ? question.comesBefore(other.question) : !isAgain && other.isAgain
     }
   }
 

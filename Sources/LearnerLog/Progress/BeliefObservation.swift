@@ -10,6 +10,8 @@ package struct BeliefObservation: Sendable, Hashable {
   package let shown: [String]
   /// The beliefs that lead to another answer than this one, which was right at once, or wrong in a way that fits others.
   package let contradicted: [String]
+  /// A Boolean value that indicates whether it is a question of a lesson that practice or a review asked again.
+  private(set) var isAgain = false
 
   /// What an answer told of beliefs; the order and the repetition of names say nothing.
   package init(question: String, day: Int, shown: [String], contradicted: [String]) {
@@ -38,6 +40,7 @@ package struct BeliefObservation: Sendable, Hashable {
     }
     self.init(
       question: question, day: record.day ?? 0, shown: record.beliefs, contradicted: record.contradicted)
+    isAgain = record.event == .observed && !PracticeToken.isGenerated(question)
   }
 }
 

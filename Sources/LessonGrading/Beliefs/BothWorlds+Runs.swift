@@ -49,8 +49,10 @@ extension BothWorlds {
   /// Who holds the belief would have gone wrong before, so that an answer to this question tells nothing of it.
   static func partsElsewhere(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment) -> Bool {
     let script: Script = (question.given + question.when, asked(of: question))
-    let truth = happenings(script, question, environment)
-    let believed = happenings(script, question, environment.believing(world))
+    // An app that is shown may do something on the way.
+    let isAppShown = !AppText(question, in: environment).lines.isEmpty
+    let truth = happenings(script, question, environment, tellsWay: isAppShown)
+    let believed = happenings(script, question, environment.believing(world), tellsWay: isAppShown)
     for row in truth {
       guard let other = believed.first(where: { $0.command == row.command }), other.items == row.items else {
         return row.command < script.asked
@@ -84,12 +86,12 @@ extension BothWorlds {
   }
 
   private static func happenings(
-    _ script: Script, _ question: Question, _ environment: RunEnvironment, tellsApp: Bool = true
+    _ script: Script, _ question: Question, _ environment: RunEnvironment, tellsApp: Bool = true, tellsWay: Bool = false
   ) -> [Happening] {
     guard var run = try? environment.simulation(for: question.setup) else { return [] }
     var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates, tellsApp: tellsApp)
     // What is passed through on the way may be what a question for one state is about.
-    let isOneState = question.form.asksForStates && question.kind.tellsOneState
+    let isOneState = question.form.asksForStates && question.kind.tellsOneState && !tellsWay
     var places: [Int] = []
     for (place, command) in script.commands.enumerated() where !command.isExpectation {
       if case .happened(let entries) = run.run(command) {

@@ -102,8 +102,9 @@ extension Marker {
       }
       // What was held before speaks first; where it parts from the truth earlier, beside the one that is about this.
       let isAbout = about.contains { $0.belief.name.text == held.belief.name.text }
-      // Where an app does something in a call, what follows from leaving the call out is nothing that anybody believes.
-      if !isAbout, !app.isEmpty { return about }
+      // Where an app does something in a call, what follows from leaving the call out is nothing that anybody believes; and where
+      // nothing is told, whoever names a call may only think that there is one.
+      if !isAbout, !app.isEmpty || key.right?.isEmpty ?? false { return about }
       return isAbout || about.count != 1 ? [held] : [held] + about
     case .answer:
       guard case .stimuli(let stimuli) = given, stimuli.count > 1 else { return fitting }

@@ -52,6 +52,8 @@ package enum SequenceFinding: Hashable, Sendable {
   case notHere(position: Int, item: String, Subject)
   /// The state follows with time alone, of which no or too little has passed.
   case notYet(position: Int, item: String, hasTimePassed: Bool)
+  /// The state was entered before what is asked about, which begins in another one.
+  case earlier(position: Int, item: String, start: String)
   /// Further items do not come.
   case surplus(Names, Subject)
   /// Further items come in the run, but are not asked for.
@@ -93,6 +95,8 @@ extension SequenceFinding {
     case .onceTooOften(let position, let item): .now("Position \(position): \(item) comes once too often.")
     case .notAskedFor(let position, let item): .now("Position \(position): \(item) comes, but is not asked for.")
     case .notHere(let position, let item, .states): .now("Position \(position): \(item) is not entered here.")
+    case .earlier(let position, let item, let start):
+      .now("Position \(position): \(item) was earlier; here it begins in \(start).")
     case .notYet(let position, let item, hasTimePassed: true):
       .now("Position \(position): \(item), not yet: too little time has passed.")
     case .notYet(let position, let item, hasTimePassed: false):

@@ -58,8 +58,23 @@ struct CaseReason: Sendable {
 
   /// Returns the reason, told otherwise than lately where that is possible; nil where the table has none for one of the cases.
   ///
-  /// Of several cases each has a sentence. Where the process has ended before, that comes first.
+  /// Of several cases each has a sentence. Where the process has ended before, that comes first. All of it is said at once as far
+  /// as that is possible; where it is not, what happens last is.
   func text(after recent: [String], _ random: inout SeededRandom) -> String? {
+    guard let texts = texts(after: recent, &random), !texts.isEmpty else { return nil }
+    guard texts.count > 1, Self.isCut(texts) else { return texts.joined(separator: " ") }
+    let short = self.texts(after: [], &random) ?? texts
+    guard Self.isCut(short), let last = short.last else { return short.joined(separator: " ") }
+    return ([last] + short.dropLast()).joined(separator: " ")
+  }
+
+  /// Returns whether a part of some texts is said only to a learner who asks for more.
+  private static func isCut(_ texts: [String]) -> Bool {
+    Telling(beginningOf: texts.joined(separator: " ")).more != nil
+  }
+
+  /// Returns a text for each case, those of equal texts once, behind the end before them; nil where the table has none for one.
+  private func texts(after recent: [String], _ random: inout SeededRandom) -> [String]? {
     var texts = end.map { ["The process ended at `\($0)`."] } ?? []
     for item in cases {
       guard let row = ReasonTable.rows.first(where: { $0.holds(for: item) }) else { return nil }
@@ -69,7 +84,7 @@ struct CaseReason: Sendable {
       else { return nil }
       if !texts.contains(text) { texts.append(text) }
     }
-    return texts.isEmpty ? nil : texts.joined(separator: " ")
+    return texts
   }
 
   /// Returns whether a text has fewer sentences than another, or as many and fewer bytes.

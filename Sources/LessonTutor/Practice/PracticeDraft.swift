@@ -27,6 +27,8 @@ struct PracticeDraft: Sendable {
   var stimuli: [StimulusKind] = []
   /// The name of its app; nil where there is none.
   var app: String?
+  /// What a reader takes it for; nil where nobody asks.
+  var situation: PracticeSituation?
 
   /// The beginnings of lines that say nothing of what is asked.
   private static let besides = ["items ", "mistake ", "forbid ", "solution ", "par "]

@@ -25,6 +25,16 @@ package enum PracticeKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// The most questions of a sitting that are of it, where full variety is to be had.
+  var quota: Int {
+    switch self {
+    case .order, .path, .state: 4
+    case .whoHears, .worlds, .reads, .holds: 3
+    case .spot, .reach, .breakApp: 2
+    case .duration: 1
+    }
+  }
+
   /// A Boolean value that indicates whether its texts name calls: as what is asked for, or as the handlers of an app.
   var namesCalls: Bool {
     switch self {

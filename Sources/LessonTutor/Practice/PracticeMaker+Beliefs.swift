@@ -44,6 +44,27 @@ extension PracticeMaker {
     return kind == .path ? [before.name] + shown : shown
   }
 
+  /// Returns what says which belief ends the process of an app that was only left; nothing where the learner has not met it.
+  ///
+  /// Its own world ends the process at the first time that the app leaves, so that no later end is an answer of that world.
+  func endMistakes(_ kind: PracticeKind, _ script: DrawnScript, _ app: PracticeApp?) -> [String] {
+    guard kind == .path || kind == .state, book[Self.beliefOfEnd] != nil, script.isLeftAlone, script.isAlive,
+      app == nil || !script.kinds.suffix(from: script.givenCount).contains(.wait)
+    else { return [] }
+    let ends = kind == .state ? [[]] : Self.waysOut
+    return ends.map { way in
+      "mistake \(Self.beliefOfEnd) is: \((way + [.notRunning]).map { $0.name }.joined(separator: " -> "))"
+    }
+  }
+
+  private static let beliefOfEnd = "homeQuits"
+
+  /// What may stand before the end in an answer: the states of an app that leaves, from any of them to any.
+  private static let waysOut: [[ProcessState]] = {
+    let states: [ProcessState] = [.inactive, .background, .suspended]
+    return [[]] + states.indices.flatMap { first in states.indices[first...].map { Array(states[first...$0]) } }
+  }()
+
   /// Returns a question which of several runs is the real one; the others are those of beliefs, suspected ones first.
   func worldsDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
@@ -53,6 +74,8 @@ extension PracticeMaker {
     else { return nil }
     let areCallsKnown = namesCalls && script.walk.rules.allSatisfy { met.contains($0) }
     let kind = areCallsKnown && style.counted == nil && random.below(2) == 0 ? PracticeKind.order : .path
+    let asking = script.situation(kind == .order ? .calls : .states, from: start.run)
+    guard !request.hasAsked(asking) else { return nil }
     let counts = counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)
     guard truth.count <= Self.longestRun, kind == .order || truth.count > 1,
@@ -75,7 +98,8 @@ extension PracticeMaker {
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: last), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
-      because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds)
+      because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds,
+      situation: asking)
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.

@@ -25,8 +25,11 @@ extension PracticeMaker {
     let chosen = random.below(3) == 0 ? random.one(of: appStarts) : nil
     guard let start = chosen?.start ?? plain else { return nil }
     var drawing = draw(request, for: chosen?.app, kind)
-    drawing.mayAskOfTwo = kind == .path
+    drawing.mayAskOfTwo = kind == .path || kind == .state
     guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
+    let situation = PracticeSituation.Asked(kind).map { script.situation($0, from: start.run, app: chosen?.app.name) }
+    // What was asked lately needs no other run.
+    if let situation, request.hasAsked(situation) { return nil }
     let counts = counting(in: start.run)
     let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
     switch kind {
@@ -50,6 +53,7 @@ extension PracticeMaker {
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     made?.because = reason(of: script, after: request, &random)
+    made?.situation = situation
     if chosen == nil { made?.start = start.run }
     return made
   }
@@ -104,6 +108,7 @@ extension PracticeMaker {
     if script.givenCount > 0 { lines.append("given { \(texts[..<script.givenCount].joined(separator: "; ")) }") }
     lines.append("when { \(texts[script.givenCount...].joined(separator: "; ")) }")
     if shown.isEmpty, kind == .order || kind == .path { lines.append("key nothing") }
+    lines += endMistakes(kind, script, app)
     let word = kind == .spot ? SpotQuestion.row.word : kind.rawValue
     return PracticeDraft(
       word: word, title: ScriptProse.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
@@ -228,6 +233,8 @@ extension PracticeMaker {
       script.stimuli.count > 1,
       isSourced(script.rules)
     else { return nil }
+    let asking = script.situation(.listeners, from: start.run)
+    guard !request.hasAsked(asking) else { return nil }
     let run = script.walk.run
     var options: [String] = []
     var heard = 0
@@ -259,6 +266,6 @@ extension PracticeMaker {
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: situation(of: script) + options, hints: [(ObservationHint.hint(atListeners: script, from: start.run), 0)],
       because: CaseReason(run, from: run.lastStart).text(after: request.lastForms.map { $0.reason }, &random) ?? "",
-      setup: Self.setup(of: listeners, style), start: start.run, stimuli: script.kinds)
+      setup: Self.setup(of: listeners, style), start: start.run, stimuli: script.kinds, situation: asking)
   }
 }

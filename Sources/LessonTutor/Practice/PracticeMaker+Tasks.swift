@@ -93,7 +93,10 @@ extension PracticeMaker {
   ) -> PracticeDraft? {
     // What was asked lately needs no search.
     let title = app.map { "Break it: \($0.name)" } ?? "Get there"
-    let form = PracticeForm(kind: app == nil ? .reach : .breakApp, title: title, app: app?.name)
+    let situation = PracticeSituation(
+      .way(to: "\(given) | \(goal)"), before: .notRunning, app: app?.name)
+    let form = PracticeForm(
+      kind: app == nil ? .reach : .breakApp, title: title, app: app?.name, situation: situation)
     guard !request.isWornOut(form) else { return nil }
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
@@ -128,7 +131,7 @@ extension PracticeMaker {
       word: word, title: title, prose: told, lines: lines,
       hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
       because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, request, &random),
-      stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
+      stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name, situation: situation)
   }
 
   /// Returns why the last command of an answer that changes the state does so; empty where the rules have to say it.
@@ -236,6 +239,7 @@ extension PracticeMaker {
       ],
       because: "The task holds the freeze off until it ends, \(seconds) seconds after it began. "
         + "Then nothing keeps the process running any more.",
-      stimuli: [.launch, leave == "home" ? .home : .lock], app: app.name)
+      stimuli: [.launch, leave == "home" ? .home : .lock], app: app.name,
+      situation: PracticeSituation(.time, before: .active))
   }
 }

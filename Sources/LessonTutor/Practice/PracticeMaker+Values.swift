@@ -19,7 +19,8 @@ extension PracticeMaker {
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
     let before = script.before(from: start.run)
-    guard asksReadsAtLaunch || before != .notRunning else { return nil }
+    let asking = script.situation(.reads, from: start.run)
+    guard asksReadsAtLaunch || before != .notRunning, !request.hasAsked(asking) else { return nil }
     let counts = counting(in: start.run)
     let run = script.walk.run
     let entries = run.trace.entries
@@ -52,7 +53,7 @@ extension PracticeMaker {
         reason.text(after: request.lastForms.map { $0.reason }, &random),
         Self.reading(calls.map { entries[$0] }, of: run),
       ].joined(separator: " "),
-      start: start.run, stimuli: script.kinds)
+      start: start.run, stimuli: script.kinds, situation: asking)
   }
 
   /// Returns a question what a value of an app to practise with holds in the end.
@@ -66,7 +67,9 @@ extension PracticeMaker {
     guard
       let script = draw(request, for: chosen.app, .holds).draw(
         from: start.run, after: start.begun, wanting: wanted, &random),
-      script.stimuli.count > start.begun.count, script.walk.run.world.state != .notRunning,
+      script.stimuli.count > start.begun.count,
+      !request.hasAsked(script.situation(PracticeSituation.Asked(held.matter), from: start.run)),
+      script.walk.run.world.state != .notRunning,
       isSourced(script.rules), HeldReason.isAskable(held.matter, script),
       script.isSettled(
         .holds, from: start, counting: { _ in true },
@@ -91,7 +94,8 @@ extension PracticeMaker {
         prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
         lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
         because: reason.text(after: request.lastForms.map { $0.reason }, &drawn), start: compiled,
-        stimuli: script.kinds, app: chosen.app.name)
+        stimuli: script.kinds, app: chosen.app.name,
+        situation: script.situation(PracticeSituation.Asked(held.matter), from: start.run))
       guard let made = read(draft, 1) else { continue }
       // The app stands at the same place in each of them.
       compiled = made.start

@@ -119,7 +119,9 @@ package struct PracticeMaker: Sendable {
       (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 4), (.duration, 1),
       (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, style.readsState ? 3 : 0), (.holds, 3),
     ]
-    let open = weights.filter { request.kinds.contains($0.0) && (namesCalls || !$0.0.namesCalls) }
+    let open = weights.filter {
+      request.kinds.contains($0.0) && !request.isWornOut($0.0) && (namesCalls || !$0.0.namesCalls)
+    }
     let kinds = open.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
     return random.one(of: kinds)
   }
@@ -169,7 +171,9 @@ package struct PracticeMaker: Sendable {
     }
     let key = made.marker.key.modelAnswer
     for pattern in patterns where pattern.word == draft.word && pattern.key == key {
-      guard draft.app == nil, pattern.last == draft.stimuli.last else { continue }
+      guard draft.app == nil, pattern.last == draft.stimuli.last, !draft.lines.contains(pattern.statement) else {
+        continue
+      }
       var named = draft
       named.lines.append(pattern.statement)
       // A pattern may hold what is not offered here.

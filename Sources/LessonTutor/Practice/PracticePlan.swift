@@ -1,5 +1,6 @@
 package import LearnerLog
 import LessonModel
+import LifecycleEngine
 
 /// Why a question is asked now.
 ///
@@ -171,6 +172,19 @@ package struct PracticePlan: Sendable {
     guard let found = RuleFamilies.standard.family(ofRule: family) else { return family }
     return metRules.first { found.rules.contains($0) }.flatMap { RuleFamilies.title(ofRule: $0) } ?? found.title
   }
+
+  /// Returns what families of rules are about: those of one stimulus are told apart by the states in which it comes.
+  package func titles(_ families: [String]) -> [String] {
+    let titles = families.map { title($0) }
+    return zip(families, titles).map { family, title in
+      guard titles.count(where: { $0 == title }) > 1, let found = RuleFamilies.standard.family(ofRule: family),
+        let rule = (metRules.first { found.rules.contains($0) } ?? found.rules.first).flatMap(RuleBook.standard.rule)
+      else { return title }
+      let states = ProcessState.allCases.filter { rule.states.contains($0) }.map { $0.name }
+      let list = [states.dropLast().joined(separator: ", "), states.last ?? ""].filter { !$0.isEmpty }
+      return "\(title), when \(list.joined(separator: " or "))"
+    }
+  }
 }
 
 /// What `practice stats` tells.
@@ -189,7 +203,8 @@ package struct PracticeStatistics: Sendable {
     let memory =
       retention.count == 0
       ? "nothing has come back on a later day yet"
-      : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
+      : "\(retention.remembered) of \(retention.count) that came back on a later day; the model of memory expected "
+        + "\((retention.predicted * retention.count + 50) / 100)"
     lines = [
       ("due today", "\(today) (rules, and questions that no rule decides)"),
       ("due within 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),

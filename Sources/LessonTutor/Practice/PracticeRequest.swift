@@ -67,7 +67,7 @@ package struct PracticeRequest: Sendable {
         titles: Set(lastForms.suffix(2).map { $0.title }).union(titlesUsedUp), asked: usedUp { $0.asked == $1 },
         anywhere: (lastForms.last?.themes ?? []).union(usedUp { !$1.isEveryday && $0.themes.contains($1) }))
     case .little: RecentStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
-    case .none: RecentStimuli()
+    case .apart, .none: RecentStimuli()
     }
   }
 
@@ -83,18 +83,34 @@ package struct PracticeRequest: Sendable {
     return Set(StimulusFamily.allCases.filter { family in last.count { holds($0, family) } >= family.quota })
   }
 
+  /// Returns whether the same was asked of the same happening among the last questions.
+  func hasAsked(_ situation: PracticeSituation) -> Bool {
+    lastForms.suffix(variety.situationMemory).contains { $0.situation == situation }
+  }
+
+  /// Returns whether a kind came twice in a row or, where full variety is to be had, as often as its quota allows.
+  func isWornOut(_ kind: PracticeKind) -> Bool {
+    switch variety {
+    case .apart, .none: return false
+    case .full where lastForms.suffix(PracticeForm.memory - 1).count(where: { $0.kind == kind }) >= kind.quota:
+      return true
+    case .full, .little: return lastForms.count > 1 && lastForms.suffix(2).allSatisfy { $0.kind == kind }
+    }
+  }
+
   /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
   /// more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
     guard variety != .none else { return false }
-    if mastered.contains(form.matter) { return true }
+    if mastered.contains(form.matter) || form.situation.map(hasAsked) ?? false { return true }
+    if variety == .apart { return false }
+    if isWornOut(form.kind) { return true }
     let worn = worn
     if worn.titles.contains(form.title) || !worn.anywhere.isDisjoint(with: form.themes) { return true }
     if form.asked.map({ worn.asked.contains($0) }) ?? false { return true }
     if form.person.map({ person in lastForms.suffix(Self.personMemory).contains { $0.person == person } }) ?? false {
       return true
     }
-    if lastForms.count > 1 && lastForms.suffix(2).allSatisfy({ $0.kind == form.kind }) { return true }
     let appMemory = variety == .full ? PracticeForm.memory - 1 : Self.shortAppMemory
     if form.app.map({ app in lastForms.suffix(appMemory).contains { $0.app == app } }) ?? false { return true }
     if form.opening.map({ opening in lastForms.contains { $0.opening == opening } }) ?? false { return true }
@@ -121,10 +137,21 @@ package struct PracticeRequest: Sendable {
 package enum PracticeVariety: Sendable, CaseIterable {
   /// In its stimuli, its app, its kind and its reason.
   case full
-  /// In what happens last, and in its kind.
+  /// In what is asked of which happening, in what happens last, and in its kind.
   case little
+  /// In what is asked of which happening, for a few questions.
+  case apart
   /// In nothing.
   case none
+
+  /// The number of questions before the same is asked of the same happening again.
+  var situationMemory: Int {
+    switch self {
+    case .full, .little: PracticeForm.memory
+    case .apart: 6
+    case .none: 0
+    }
+  }
 }
 
 /// The form of a question: two that have the same one read alike.
@@ -144,6 +171,9 @@ package struct PracticeForm: Hashable, Sendable {
   /// The sentence of its story that says what the person does in the app; nil where none does.
   package let opening: String?
 
+  /// What a reader takes it for; nil where that is not known.
+  package let situation: PracticeSituation?
+
   /// What is asked about: the family of the last stimulus; nil where there is none.
   package let asked: StimulusFamily?
 
@@ -161,9 +191,9 @@ package struct PracticeForm: Hashable, Sendable {
   /// A form.
   init(
     kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, person: String? = nil,
-    reason: String = "", asked: StimulusFamily? = nil, opening: String? = nil
+    reason: String = "", asked: StimulusFamily? = nil, opening: String? = nil, situation: PracticeSituation? = nil
   ) {
-    self.opening = opening
+    (self.opening, self.situation) = (opening, situation)
     (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
     (self.person, self.asked) = (person, asked)
   }
@@ -174,17 +204,22 @@ package struct PracticeForm: Hashable, Sendable {
     self.init(
       kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, person: ScriptProse.person(in: draft.prose),
       reason: reason, asked: draft.stimuli.last.map { StimulusFamily($0) },
-      opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil)
+      opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil, situation: draft.situation)
   }
 
-  /// The form of a question of a lesson about a run; nil for one of a kind that practice does not make.
-  package init?(_ question: Question) {
+  /// The form of a question of a lesson about a run that begins in a state, where that is known; nil for one of a kind that
+  /// practice does not make.
+  package init?(_ question: Question, before: ProcessState? = nil) {
     let kinds = (question.given + question.when).compactMap { StimulusVocabulary.kind(of: $0) }
     guard let kind = PracticeKind(rawValue: question.kind.word), let last = kinds.last else { return nil }
     self.init(
       kind: kind, title: ScriptProse.title(of: last),
       stimuli: kinds.first == .launch ? Array(kinds.dropFirst()) : kinds,
-      asked: StimulusFamily(last))
+      asked: StimulusFamily(last),
+      situation: before.flatMap { state in
+        let happening = question.when.compactMap { StimulusVocabulary.kind(of: $0) }
+        return PracticeSituation.Asked(kind).map { PracticeSituation($0, of: happening, before: state) }
+      })
   }
 
   /// Returns whether a sentence of its reason is one of another's, at whatever place.

@@ -326,6 +326,7 @@ enum ReasonTable {
         "The process ends while it is frozen, and the app is notRunning: nobody is told, and what was only in memory is gone.",
         "The system takes the memory of a frozen app without asking. Its process ends with that, and the app is notRunning.",
         "A frozen app is the first whose memory is taken. It is notRunning then, and no code of it hears of that.",
+        "Frozen apps lose their memory first: it is notRunning, and nobody was told.",
       ]),
     ReasonRow(
       kinds: [.crash], before: [.active, .inactive, .background], path: [.notRunning],

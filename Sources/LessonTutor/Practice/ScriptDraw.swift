@@ -27,6 +27,22 @@ package struct DrawnScript: Sendable {
     return run.world.state
   }
 
+  /// A Boolean value that indicates whether an app was left before, and whether all that is asked about is that, or time.
+  var isLeftAlone: Bool {
+    kinds.contains { Self.leaving.contains($0) }
+      && kinds.suffix(from: givenCount).allSatisfy { $0 == .wait || Self.leaving.contains($0) }
+  }
+
+  /// What takes an app from the screen, and nothing else.
+  private static let leaving: Set<StimulusKind> = [.home, .lock, .goBack, .switcherOther]
+
+  /// A Boolean value that indicates whether a process lives before what is asked about, and in all of it.
+  var isAlive: Bool {
+    let states = walk.run.trace.entries.enumerated().filter { $0.element.kind == .transition }
+    let before = states.last { $0.offset < asked }?.element.state ?? .notRunning
+    return before != .notRunning && !states.contains { $0.offset >= asked && $0.element.state == .notRunning }
+  }
+
   /// A Boolean value that indicates whether the phone was locked last, and not unlocked.
   var isLocked: Bool { stimuli.last { [.lock, .unlock, .reboot].contains($0.kind) }?.kind == .lock }
 }

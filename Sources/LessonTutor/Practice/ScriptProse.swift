@@ -72,23 +72,25 @@ enum ScriptProse {
   }
 
   /// The clauses of a kind of stimulus; empty for one that no practice draws.
+  ///
+  /// None names an app but that of the story, which the question calls “the app”.
   static func clauses(of kind: StimulusKind) -> [String] {
     switch kind {
     case .launch: ["the person taps its icon", "the person opens the app again", "the person comes back to the app"]
     case .home:
       [
         "the person presses Home", "the person goes to the home screen", "the person swipes up from the lower edge",
-        "the person goes to the home screen to look for another app", "the person has seen enough and presses Home",
+        "the person goes to the home screen to look for something else", "the person has seen enough and presses Home",
       ]
     case .switcherOpen: ["the person opens the app switcher", "the person looks at the app switcher"]
     case .switcherReturn: ["the person chooses the app's card there", "the person taps the app's card in the switcher"]
-    case .switcherOther: ["the person chooses another app there", "the person taps another app's card in the switcher"]
+    case .switcherOther: ["the person chooses the camera there", "the person taps the camera's card in the switcher"]
     case .switcherSwipe: ["the person throws the app's card out", "the person swipes the app's card up and away"]
     case .forceQuit: ["the person throws the app out of the app switcher"]
     case .lock:
       [
         "the person presses the side button", "the person switches the screen off",
-        "the person darkens the screen with the side button", "the person locks the phone to save its battery",
+        "the person darkens the screen with the side button", "the person locks the phone",
       ]
     case .unlock: ["the person unlocks the phone", "the person takes the phone out and unlocks it"]
     case .alertShow: ["a system alert asks for a permission", "an alert of the system warns that the battery is low"]
@@ -115,8 +117,8 @@ enum ScriptProse {
     case .memoryWarning: ["the system asks running apps to free memory", "a memory warning goes out"]
     case .memoryPressure:
       [
-        "another app needs a lot of memory", "memory gets short on the phone",
-        "a large game is opened and takes most of the memory",
+        "the phone needs a lot of memory for something else", "memory gets short on the phone",
+        "a long film is cut and takes most of the memory",
       ]
     case .pushSilent: ["a silent push arrives for the app", "the app's server sends a silent push"]
     case .pushAlert: ["a banner shows a notification of the app", "a banner tells of a new message in the app"]
@@ -126,7 +128,7 @@ enum ScriptProse {
     case .significantLocationChange: ["the phone has moved to another part of the town"]
     case .downloadBegin: ["the app hands a long download to the system"]
     case .downloadFinished: ["the app's download is done"]
-    case .openURL: ["another app opens a link into this one"]
+    case .openURL: ["the person taps a link in a message that leads into the app"]
     case .openLink: ["the person taps a web link that belongs to the app"]
     case .openQuickAction: ["the person chooses a quick action from the menu of its icon"]
     case .rotate: ["the person turns the phone on its side", "the person turns the phone"]

@@ -12,23 +12,31 @@ struct BeliefLines: Sendable {
   init(_ evidence: BeliefEvidence, on day: Int?, title: (String) -> String?) {
     // Of more beliefs that are never told apart than two, none is named.
     let told = evidence.told.filter { $0.count <= 2 }
-    let ranked = told.filter { !$0[0].isGone } + told.filter { $0[0].isGone }
+    let byCount = told.enumerated().sorted { one, other in
+      let (first, second) = (one.element[0], other.element[0])
+      if first.isGone != second.isGone { return !first.isGone }
+      return first.times != second.times ? first.times > second.times : one.offset < other.offset
+    }
+    let ranked = byCount.map { $0.element }
     let rows = ranked.compactMap { items -> OutputLine? in
       let titles = items.compactMap { title($0.name)?.withoutFullStop }
       guard titles.count == items.count else { return nil }
       return OutputLine(
-        "  Answers of yours fitted: \(titles.joined(separator: "; or: ")). \(Self.counts(items[0], on: day))",
-        hangingIndent: 4)
+        "  \(titles.joined(separator: "; or: ")): \(Self.counts(items[0], on: day))", hangingIndent: 4)
     }
-    lines = rows.isEmpty ? [] : [OutputLine("Beliefs", .strong)] + rows
+    lines = rows.isEmpty ? [] : [OutputLine(Self.heading, .strong)] + rows
   }
+
+  private static let heading = "Beliefs that answers of yours fitted"
 
   /// Returns how often a belief was shown, when last, and how often not since.
   private static func counts(_ item: BeliefEvidence.Item, on day: Int?) -> String {
     var text = "\(item.times) times"
     if let last = item.lastDay, let day { text += ", last \(dayText(last, seenFrom: day))" }
     guard item.timesNotSince > 0 else { return text + "." }
-    return text + "; \(times(item.timesNotSince)) not since" + (item.isGone ? ": gone." : ".")
+    return item.isGone
+      ? text + "; not the last \(item.timesNotSince) times: gone."
+      : text + "; since then \(times(item.timesNotSince)) not."
   }
 
   private static func times(_ count: Int) -> String {

@@ -38,7 +38,8 @@ struct ProgressView {
     return lines + [OutputLine("\(catalog.doneText) \(Self.ways)", .dim)]
   }
 
-  private static let ways = "`progress NAME` shows a lesson, `progress rules` what is remembered."
+  private static let ways =
+    "Percents are of the points. `progress NAME` shows a lesson, `progress rules` what is remembered."
 
   /// Returns the share of a lesson's points, in percent; what is not answered yet has earned nothing.
   private func percent(of name: String) -> Int {
@@ -72,7 +73,7 @@ struct ProgressView {
         let answered = lesson.questions.count { standing.item($0.name.text)?.firstShare != nil }
         facts.append("\(answered) of \(lesson.questions.count) questions")
       }
-      if let first = firstPercent(of: name, standing) { facts.append("first tries \(first) %") }
+      if let first = firstPercent(of: name, standing) { facts.append("\(first) % at the first try") }
     }
     let exams = log.exams(of: name).takings.filter { !$0.isForgotten }
     if !exams.isEmpty {
@@ -106,8 +107,12 @@ struct ProgressView {
   /// The rules that were met, the weakest memory first; those of one name together, and the questions that no rule decides.
   var rules: [OutputLine] {
     var rows: [Remembered] = []
-    for family in plan.met {
-      let title = plan.title(family)
+    // What practice has asked about without any lesson that shows it.
+    let others = plan.recalls.cards.map { $0.name }.filter {
+      !plan.met.contains($0) && RuleFamilies.standard.name(ofRule: $0) == $0
+    }
+    let families = plan.met + others
+    for (family, title) in zip(families, plan.titles(families)) {
       let place = rows.firstIndex { $0.title == title } ?? rows.count
       if place == rows.count { rows.append(Remembered(title: title)) }
       rows[place].add(plan.recalls.card(family), on: plan.day)
@@ -160,10 +165,11 @@ struct ProgressView {
     mutating func add(_ card: RecallLog.Card?, on day: Int) {
       guard let card else { return }
       asked += 1
-      // What went wrong last is not remembered, however short the time since.
-      sum += card.recalls.last?.grade == .again ? 0 : card.memory.retrievability(on: day)
+      // What was not right at once last is not remembered, however short the time since.
+      let isAgain = card.memory.due <= day && card.memory.last == day
+      sum += isAgain || card.recalls.last?.grade == .again ? 0 : card.memory.retrievability(on: day)
       if card.memory.due <= day { due += 1 }
-      if card.memory.due <= day, card.memory.last == day { again += 1 }
+      if isAgain { again += 1 }
       if card.isKnown { known += 1 }
     }
   }

@@ -5,7 +5,7 @@ import LessonTutor
 
 extension LearnerRecord {
   /// The most beliefs that are told of.
-  private static let beliefLimit = 2
+  private static let beliefLimit = 3
 
   /// Returns how the questions of a sitting went: what was right at once, which beliefs answers of the day fitted and which lesson is
   /// about them, and which are gone.
@@ -23,19 +23,12 @@ extension LearnerRecord {
     let evidence = knowledge.evidence(in: catalog.progress)
     for item in evidence.shown(on: plan.day).prefix(Self.beliefLimit) {
       guard let title = knowledge.title(ofBelief: item.name) else { continue }
-      let lesson = knowledge.lesson(naming: item.name).map { "; `lesson \($0)` is about it" } ?? ""
-      lines.append("Answers of today fitted: \(title). \(Self.times(item.times))\(lesson).")
+      let lesson = knowledge.lesson(naming: item.name).map { " `lesson \($0)` is about it." } ?? ""
+      let answers = item.times == 1 ? "One answer" : "\(item.times) answers"
+      lines.append("\(answers) of today fitted: \(title).\(lesson)")
     }
     let gone = evidence.gone(on: plan.day).compactMap { knowledge.title(ofBelief: $0) }
     if !gone.isEmpty { lines.append("Gone: \(gone.prefix(Self.beliefLimit).joined(separator: "; ")).") }
     return lines
-  }
-
-  private static func times(_ count: Int) -> String {
-    switch count {
-    case 1: "Once"
-    case 2: "Twice"
-    default: "\(count) times"
-    }
   }
 }

@@ -169,7 +169,11 @@ struct PracticeKnowledge: Sendable {
   }
 
   /// Returns the form of a question of a lesson; nil where practice makes none like it.
-  func form(of known: Known) -> PracticeForm? { question(known).flatMap { PracticeForm($0.question) } }
+  func form(of known: Known) -> PracticeForm? {
+    question(known).flatMap { lesson, question in
+      PracticeForm(question, before: (try? Stage(question, in: lesson.environment))?.before.world.state)
+    }
+  }
 
   /// Returns a question of a lesson with its lesson.
   private func question(_ known: Known) -> (lesson: Lesson, question: Question)? {

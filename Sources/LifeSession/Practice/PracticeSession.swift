@@ -22,6 +22,8 @@ struct PracticeSession: Sendable {
   private var recentKeys: [String] = []
   /// The families of which no question could be made; they are not tried again in this session.
   private(set) var exhausted: Set<[String]> = []
+  /// The families of which a question could be made, though none unlike the last ones.
+  private var makeable: Set<[String]> = []
   /// The questions of lessons that were asked again.
   private var repeated: Set<String> = []
   /// The number of questions to come that are not one of a lesson again.
@@ -40,7 +42,7 @@ struct PracticeSession: Sendable {
   /// Makes questions about what is known; nil until one is made.
   private var maker: PracticeMaker?
   /// The forms of the last questions.
-  private var lastForms: [PracticeForm] = []
+  private(set) var lastForms: [PracticeForm] = []
   /// What each question of the session asked about, by its token, and what is known well enough to be asked otherwise.
   private var matters: [String: PracticeForm.Matter] = [:]
   private var mastered: Set<PracticeForm.Matter> = []
@@ -113,6 +115,7 @@ struct PracticeSession: Sendable {
     if belief != nil { request.kinds = Self.tellingKinds }
     let split = known.split(by: evidence, on: day ?? 0)
     let late = lateQuestions(of: learner)
+    request.variety = varieties.first ?? .full
     var candidates = allowsNew ? kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false } : []
     let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
@@ -121,7 +124,7 @@ struct PracticeSession: Sendable {
         maker.freshest(request, of: varieties, number: number + 1, seed: seed)
       }
       guard let found = made else {
-        if turn == 0, belief == nil, allowsNew, !families.isEmpty, varieties.contains(.none) {
+        if turn == 0, belief == nil, allowsNew, !families.isEmpty, !canMake(request, varieties, number: number + 1) {
           exhausted.insert(families)
         }
         break
@@ -142,6 +145,17 @@ struct PracticeSession: Sendable {
     }
     guard let most = values.max(), let place = values.firstIndex(of: most) else { return nil }
     return take(candidates[place].question)
+  }
+
+  /// Returns whether a question can be made for a request that none was made for, if it may be like any other; what was found once
+  /// is not tried again.
+  private mutating func canMake(_ request: PracticeRequest, _ varieties: [PracticeVariety], number: Int) -> Bool {
+    guard let maker, !varieties.contains(.none) else { return false }
+    guard !makeable.contains(request.families) else { return true }
+    let seed = "\(day ?? 0) \(seed) 0"
+    guard maker.freshest(request, of: [.none], number: number, seed: seed) != nil else { return false }
+    makeable.insert(request.families)
+    return true
   }
 
   /// Returns the first question made for a request that a test does not leave out; the request leaves it out from then on, too.
@@ -253,7 +267,8 @@ struct PracticeSession: Sendable {
       guard !repeated.contains(name), !late.contains(name),
         families.isEmpty || question.families.contains(where: { families.contains($0) }),
         progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false,
-        !(known.key(of: question).map { recentKeys.contains($0) } ?? false)
+        !(known.key(of: question).map { recentKeys.contains($0) } ?? false),
+        !(known.form(of: question)?.situation.map { new in lastForms.contains { $0.situation == new } } ?? false)
       else { continue }
       if predicted[name] == nil, rest > 0 {
         rest -= 1

@@ -79,11 +79,11 @@ struct PracticeSitting: Sendable {
 
   /// The number of parts done, and of all: for a challenge its own number out of those of the style.
   ///
-  /// A task that cannot be asked is done.
+  /// What cannot be asked leaves no gap: the numbers go on one by one, and the last is not reached.
   var progress: (done: Int, total: Int) {
     if let challenge { return (challenge.number - 1, challenge.count) }
     guard taskCount > 0 else { return (max(0, asked - 1), max(PracticePlan.dayCount, asked)) }
-    return (max(0, taskCount - tasks.count - 1), taskCount)
+    return (max(0, asked - 1), taskCount)
   }
 
   /// The name that the prompt shows.

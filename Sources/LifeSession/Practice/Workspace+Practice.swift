@@ -170,8 +170,11 @@ extension Workspace {
         number: asked + sitting.asked, seed: practiceSession.seed, after: practiceSession.lastFamilies,
         except: practiceSession.exhausted)
       // What is unlike the last questions comes first, even where something else is due.
-      for varieties in [[PracticeVariety.full], [.little, .none]] {
+      for varieties in PracticeVariety.allCases.map({ [$0] }) {
+        var failed: Set<String> = []
         for request in requests {
+          // Where nothing is found about several families, nothing is about one of them.
+          if varieties != [.none], !request.families.isEmpty, failed.isSuperset(of: request.families) { continue }
           if let pick = practiceSession.question(
             request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
             ask(
@@ -182,8 +185,9 @@ extension Workspace {
           {
             return
           }
+          failed.formUnion(request.families)
           // What no generated question reveals, a question of a lesson may.
-          if varieties.contains(.none), let belief = request.belief,
+          if varieties.contains(.apart), let belief = request.belief,
             let other = practiceSession.lessonQuestion(revealing: belief, of: learner),
             repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply)
           {

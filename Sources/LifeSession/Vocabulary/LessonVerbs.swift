@@ -109,9 +109,9 @@ enum LessonVerbs {
     SessionVerb(
       VerbSchema(
         "progress", "what you have done, by unit, lesson and rule; reset one lesson; carry it to another machine",
-        detail: "A bar is the share of the points; “first tries” is what the first answers earned. With the name of a "
-          + "lesson it shows each question and, after an exam, the own answers. `rules` shows how likely each rule that "
-          + "was met is remembered today.",
+        detail: "A bar is the share of the points; “at the first try” is what the first answers earned of them. With "
+          + "the name of a lesson it shows each question and, after an exam, the own answers. `rules` shows how likely "
+          + "each rule that was met is remembered today.",
         examples: [
           "progress", "progress goingHome", "progress rules", "progress reset goingHome",
           "progress export \"mine.life\"", "progress import \"mine.life\"",

@@ -7,7 +7,8 @@ extension RuleBook {
       "launch.cold", on: Trigger(.launch), in: .notRunning, unless: [.locked, .uninstalled, .usesScenes],
       Steps.coldStart + Steps.activate,
       because: "A new process starts: it finishes launching while inactive and then becomes active. "
-        + "Will-enter-foreground does not come, because the app was not in the background before.",
+        + "Without scenes will-enter-foreground does not come, because the app was not in the background before; with "
+        + "scenes it does.",
       sources: ["A:About the app launch sequence", "LOG11", "S1", "NOTES", "TDK-113"], .high),
     Rule(
       "launch.coldWithScenes", on: Trigger(.launch), in: .notRunning, when: .usesScenes,

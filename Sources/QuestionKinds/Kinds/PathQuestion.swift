@@ -55,6 +55,7 @@ package final class PathQuestion: QuestionForm {
     let states = try StateNames(plugin, in: stage.after.engine)
     let entries = stage.entries.filter { states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine) }
     let path = entries.map { states.place(after: stage.after.trace.entries[$0], stage.after.engine) }
+    let (start, showsStart) = (states.current(in: stage.before), !stage.before.hasEnded)
     do {
       let order = try PartialOrder(totalOrder: path)
       let key = SequenceKey(
@@ -62,8 +63,9 @@ package final class PathQuestion: QuestionForm {
         // Rules speak of the process; what a plugin makes of it is for the author to say.
         origins: plugin != nil && !question.because.isEmpty
           ? [] : entries.map { SequenceKey.Origin(reason(behind: $0, stage)) },
-        later: (Self.later(than: stage.after, states), stage.after.world.clock > stage.before.world.clock))
-      return PathKey(sequence: key, start: states.current(in: stage.before), showsStart: !stage.before.hasEnded)
+        later: (Self.later(than: stage.after, states), stage.after.world.clock > stage.before.world.clock),
+        earlier: (showsStart ? Self.entered(in: stage.before, states) : [], start))
+      return PathKey(sequence: key, start: start, showsStart: showsStart)
     } catch {
       throw StageFault(.badOrder(error, at: question.name.range) { states.names[path[$0]] })
     }
@@ -78,6 +80,14 @@ package final class PathQuestion: QuestionForm {
     _ = later.apply(.wait(milliseconds: laterTime))
     return later.trace.entries[run.trace.count...].filter { states.isEntered(by: $0, later.engine) }
       .map { states.place(after: $0, later.engine) }
+  }
+
+  /// Returns the states that a run has entered since its app was last in use.
+  private static func entered(in run: Simulation, _ states: StateNames) -> [Int] {
+    let entries = run.trace.entries
+    let use = entries.lastIndex { $0.kind == .transition && $0.state == .active } ?? entries.startIndex
+    return entries[use...].dropFirst().filter { states.isEntered(by: $0, run.engine) }
+      .map { states.place(after: $0, run.engine) }
   }
 
   /// Returns the rule behind an entry; for the process in words of no framework, since no call is asked for.

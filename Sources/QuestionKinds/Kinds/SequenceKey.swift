@@ -33,12 +33,15 @@ package final class SequenceKey: AnswerKey {
   private let unasked: [Int]
   /// The symbols that come with time alone after the end of the run, and whether the run took time.
   private let later: (symbols: [Int], hasTimePassed: Bool)
+  /// The states that were entered before the run, and the one in which it begins; none where nothing says that one.
+  private let earlier: (symbols: [Int], start: String)
 
   /// Makes the key.
   init(
     subject: SequenceFinding.Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits,
     origins: [Origin] = [],
-    unasked: [Int] = [], later: (symbols: [Int], hasTimePassed: Bool) = ([], false), shown: [Int] = []
+    unasked: [Int] = [], later: (symbols: [Int], hasTimePassed: Bool) = ([], false),
+    earlier: (symbols: [Int], start: String) = ([], ""), shown: [Int] = []
   ) {
     self.subject = subject
     self.symbols = symbols
@@ -50,6 +53,7 @@ package final class SequenceKey: AnswerKey {
     self.origins = origins
     self.unasked = unasked
     self.later = later
+    self.earlier = earlier
   }
 
   /// Returns the names of an answer.
@@ -251,6 +255,9 @@ extension SequenceKey {
       return .notYet(position: number, item: label, hasTimePassed: later.hasTimePassed)
     }
     if order.items(of: symbol) != 0 { return .onceTooOften(position: number, item: label) }
+    if given[...position].allSatisfy({ earlier.symbols.contains($0) }) {
+      return .earlier(position: number, item: label, start: earlier.start)
+    }
     return unasked.contains(symbol)
       ? .notAskedFor(position: number, item: label) : .notHere(position: number, item: label, subject)
   }

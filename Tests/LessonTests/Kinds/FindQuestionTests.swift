@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "None of your commands leads to this: the app is background.",
+    "None of your commands leads to this: the app is in the background.",
     "None of your commands leads to all of this at once: ",
     "is not allowed here.",
     "is impossible now: ",

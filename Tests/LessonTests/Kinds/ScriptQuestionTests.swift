@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "Wanted: the app is suspended. Found: it is background.",
+    "Wanted: the app is suspended. Found: it is in the background.",
     "never came.",
     "came earlier.",
     "the last command did not bring it.",

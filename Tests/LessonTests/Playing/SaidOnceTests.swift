@@ -62,6 +62,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "given { launch; home }", "inactive -> background -> suspended",
+      "1: inactive was earlier; here it begins in background."
+    ),
+    ("given { launch; home }", "background -> active", "2: active is not entered here."),
+    ("given { launch }", "active", "1: active is not entered here."),
+    ("given { launch; lock; unlock }", "inactive -> notRunning", "2: notRunning is not entered here."),
+  ])
+  func `a state from before what is asked about is told with the one in which it begins`(
+    _ given: String, answer: String, said: String
+  ) throws {
+    let when = given.contains("home") ? "when { wait 1min }" : "when { alert show }"
+    let lines = Self.path.split(separator: "\n").map { line in
+      line.contains("given") ? given : line.contains("when") ? when : String(line)
+    }
+    let text = try reply(answer, to: lines.joined(separator: "\n")).lines.map { $0.text }.joined(separator: "\n")
+    #expect(text.contains("Position \(said)"), "\(text)")
+  }
+
   @Test func `what never comes is named, and what stays is told where a right answer adds nothing`() throws {
     let find = """
       question q find {

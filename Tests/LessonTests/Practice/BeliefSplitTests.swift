@@ -134,6 +134,76 @@ import Testing
     }
   }
 
+  @Test func `what follows from a call that is left out is not believed of an app that begins a task in it`() throws {
+    let text = """
+      lesson sync "Sync" {
+      version 1
+      styles [scenes]
+      question later state {
+      | In which state is it?
+      app Sync { on willResignActive { task begin sync } }
+      given { launch; home }
+      when { wait 1h }
+      hint "Is the task ended?"
+      }
+      }
+      """
+    let loaded = LessonLoader.load(SourceText(name: "sync.life", text: text), library: Fixture.library)
+    let lesson = try #require(loaded.lessons.first, "\(loaded.diagnostics)")
+      .knowing(CourseBeliefTests.beliefs, met: ["openTaskIsHarmless", "backgroundAtOnce"])
+    let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+    for suspects in [[], ["backgroundAtOnce"]] {
+      let verdict = try marker.verdict(on: Answer("suspended"), suspecting: EarlierBeliefs(suspects))
+      #expect(verdict.beliefs == ["openTaskIsHarmless"], "\(suspects)")
+    }
+  }
+
+  @Test func `where nothing is told, a call that is named shows no belief about the way there`() throws {
+    let text = """
+      lesson silent "Silent" {
+      version 1
+      styles [scenes]
+      question told order {
+      | What is told?
+      given { launch; home; wait 1min }
+      when { memory pressure }
+      key nothing
+      hint "Nobody runs."
+      }
+      }
+      """
+    let loaded = LessonLoader.load(SourceText(name: "silent.life", text: text), library: Fixture.library)
+    let lesson = try #require(loaded.lessons.first, "\(loaded.diagnostics)")
+      .knowing(CourseBeliefTests.beliefs, met: ["backgroundKeepsRunning"])
+    let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+    let verdict = try marker.verdict(
+      on: Answer("applicationDidReceiveMemoryWarning"), suspecting: EarlierBeliefs(["backgroundKeepsRunning"]))
+    #expect(verdict.beliefs == [])
+  }
+
+  @Test(arguments: [PracticeKind.state, .path])
+  func `to end what was only left names its belief, wherever the answer ends`(kind: PracticeKind) throws {
+    var request = PracticeRequest()
+    (request.kinds, request.families) = ([kind], ["home.fromActive", "background.suspension"])
+    var found = 0
+    for number in 1...6 {
+      guard let made = Self.maker.question(request, number: number, seed: "left"),
+        made.text.contains("mistake homeQuits is: notRunning")
+      else { continue }
+      found += 1
+      #expect(!made.key.contains("notRunning"), "\(made.text)")
+      let lesson = made.lesson.knowing(CourseBeliefTests.beliefs, met: Self.beliefs.map { $0.name.text })
+      let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+      let answers = kind == .state ? ["notRunning"] : ["notRunning", "background -> suspended -> notRunning"]
+      for answer in answers {
+        let verdict = try marker.verdict(on: Answer(answer), suspecting: EarlierBeliefs(["backgroundAtOnce"]))
+        #expect(verdict.beliefs == ["homeQuits"], "\(answer): \(made.text)")
+      }
+      request.asked.insert(made.content)
+    }
+    #expect(found > 0)
+  }
+
   @Test func `what the author of a lesson says of an answer is said in a question that asks the same`() throws {
     let author = """
       lesson leaving "Leaving" {

@@ -65,6 +65,49 @@ import Testing
     }
   }
 
+  @Test(arguments: styles)
+  func `nothing is asked of the same happening twice in fifteen questions, and no kind oftener than its share`(
+    style: LessonStyle
+  ) {
+    for sitting in Self.sittings(style) {
+      for start in 0...max(0, sitting.count - 15) {
+        let forms = sitting[start...].prefix(15).map { $0.form }
+        let situations = forms.compactMap { $0.situation }
+        #expect(situations.count == forms.count && Set(situations).count == forms.count, "\(situations)")
+        for kind in PracticeKind.allCases { #expect(forms.count { $0.kind == kind } <= kind.quota, "\(kind)") }
+      }
+    }
+  }
+
+  @Test func `the same is the same in other words, times and ways, and in the form of a choice`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
+    let start = try #require(maker.plain).run
+    func situation(_ script: String, given: Int, _ kind: PracticeKind) throws -> PracticeSituation? {
+      var run = start
+      for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
+      var drawn = DrawnScript(stimuli: run.history, givenCount: given, walk: RuleWalk(start))
+      for stimulus in run.history { _ = drawn.walk.apply(stimulus) }
+      return PracticeSituation.Asked(kind).map { drawn.situation($0, from: start) }
+    }
+    let one = try situation("launch; home; wait 1min; memory pressure", given: 3, .state)
+    #expect(one != nil)
+    #expect(try situation("launch; lock; wait 1h; memory pressure", given: 3, .path) == one)
+    #expect(try situation("launch; home; wait 1min; memory pressure", given: 3, .order) != one)
+    #expect(try situation("launch; home; memory pressure", given: 2, .state) != one)
+    #expect(try situation("launch; home; wait 1min; memory pressure", given: 2, .state) != one)
+    var request = PracticeRequest()
+    let form = PracticeForm(kind: .path, title: "One", situation: one)
+    request.lastForms = [form] + (0..<6).map { PracticeForm(kind: .order, title: "\($0)") }
+    let again = PracticeForm(kind: .worlds, title: "Other", situation: one)
+    for (variety, isWorn) in [(PracticeVariety.full, true), (.little, true), (.apart, false), (.none, false)] {
+      request.variety = variety
+      #expect(request.isWornOut(again) == isWorn, "\(variety)")
+    }
+    request.variety = .apart
+    request.lastForms.removeLast()
+    #expect(request.isWornOut(again))
+  }
+
   @Test func `what was right at once twice is not asked a third time in the same kind of question`() throws {
     let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
     var request = PracticeRequest()
@@ -193,6 +236,22 @@ import Testing
         let starts = ["begins anew", "starts a process", "starts the app", "so one is started", "starts one."]
         if starts.contains(where: { text.contains($0) }) { #expect(row.before == [.notRunning], "\(text)") }
       }
+    }
+  }
+
+  @Test(arguments: ["launch; lock; wait 1min; memory pressure", "launch; home; wait 1h; memory pressure"])
+  func `the reason of two commands says at once what the last one does`(script: String) throws {
+    let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
+    var run = try #require(maker.plain).run
+    for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
+    let drawn = try #require(DrawnScript.run(run.history, given: 2, from: try #require(maker.plain).run))
+    let reason = CaseReason(drawn.run, from: drawn.asked)
+    let last = try #require(reason.cases.last)
+    let row = try #require(ReasonTable.rows.first { $0.holds(for: last) })
+    for recent in [[], row.texts, ReasonTable.rows.flatMap { $0.texts }] {
+      var random = SeededRandom("last")
+      let now = try #require(Telling(beginningOf: try #require(reason.text(after: recent, &random))).now)
+      #expect(row.texts.contains { now.contains($0) }, "\(now)")
     }
   }
 
