@@ -24,7 +24,7 @@ package enum PageRequest: Equatable, Sendable {
   case view
   /// What can stand side by side, or runs side by side.
   case compare(String)
-  /// A moment of a run that the last search has found.
+  /// A moment of a run that the last reply has to play.
   case found(run: Int, stop: Int)
   /// The rows of the last reply that it had no room for.
   case rest

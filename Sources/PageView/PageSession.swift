@@ -26,9 +26,9 @@ package struct PageSession {
   var stops = Stops()
   private(set) var width = 72
   /// The lines of the last reply that it had no room for.
-  private var unsent: ArraySlice<OutputLine> = []
-  /// The runs that the last search has found.
-  private(set) var found: [ExplorationResult.Finding] = []
+  private var unsent: ArraySlice<SentRows.Row> = []
+  /// The runs of the last reply that can be played.
+  private(set) var found: [PlayedRun] = []
 
   /// Creates the page of a learner who knows these plugins; a start tells the rest.
   package init(plugins: [Plugin], catalog: @escaping CatalogMaker) {
@@ -96,6 +96,7 @@ package struct PageSession {
     session.isInteractive = true
     session.editsLines = false
     session.tellsRun = false
+    session.hostDrawsRuns = true
     session.keepsTranscript = false
     session.width = width
     session.collectProgress()
@@ -216,7 +217,7 @@ package struct PageSession {
     of reply: Reply, input: String, news: Stops.News, isStart: Bool
   ) -> String {
     let kept = keep()
-    found = (reply.exploration?.findings ?? []).filter { !$0.moments.isEmpty }
+    found = PlayedRun.all(of: reply)
     let rows = SentRows(reply, isInLesson: session.lessonRun != nil)
     unsent = rows.unsent
     let lesson = LessonView(session, width: width)
@@ -237,7 +238,7 @@ package struct PageSession {
       view.member("undo", session.steps.back)
       view.member("redo", session.steps.again)
       WayLists(session: session).write(to: &view)
-      write(run, at: nil, isLive: occupation != .question, to: &view)
+      write(run, stops, at: nil, isLive: occupation != .question, to: &view)
       view.member("buttons", array: { list in if occupation != .question { buttons(in: run).write(to: &list) } })
       RunView(run: run, stops: stops).write(news, to: &view)
       if let lesson { view.member("lesson", object: { lesson.write(to: &$0) }) } else { view.null("lesson") }
@@ -247,7 +248,7 @@ package struct PageSession {
         view.null("worlds")
       }
       if let runs = reply.comparison { view.member("compared", object: { ComparedView(runs: runs).write(to: &$0) }) }
-      if !found.isEmpty { view.member("found", array: { FoundView.write(found, to: &$0) }) }
+      if !found.isEmpty { view.member("found", array: { PlayedRun.write(found, to: &$0) }) }
       if isStart { view.member("words", object: { WordTables.write(to: &$0) }) }
     }
   }
@@ -284,7 +285,7 @@ package struct PageSession {
   private static let scriptLimit = 100_000
 
   /// Writes the moment that is shown: now, or behind a stop.
-  func write(_ run: Simulation, at stop: Int?, isLive: Bool, to view: inout JSONWriter) {
+  func write(_ run: Simulation, _ stops: Stops, at stop: Int?, isLive: Bool, to view: inout JSONWriter) {
     view.member("clock", clockText(milliseconds: run.world.clock))
     view.member("state", run.world.state.name)
     view.member("phone", object: { PhoneView(run: run, isLive: isLive).write(to: &$0) })
