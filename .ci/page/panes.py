@@ -72,6 +72,43 @@ def found(hand):
     yield from stays(hand, state)
 
 
+def tried(hand):
+    shown = "document.querySelector('#phone .phone').dataset.s"
+    hand.open()
+    hand.lesson("coldLaunch", 7)
+    written = hand.js("document.querySelector('[data-key=editor]').value") + " "
+    hand.write("[data-key=editor]", written)
+    hand.press("[data-key=send]")
+    hand.press("[data-key=found-0-play]")
+    hand.wait(f"{shown} === Lab.view.found[0].stops[0].state", "the run in which the repair fails does not begin on the phone")
+    last = hand.js("Lab.view.found[0].stops.length - 1")
+    hand.press(f"[data-key=found-0-{last}]")
+    if hand.js(shown) != hand.js(f"Lab.view.found[0].stops[{last}].state"):
+        yield "the phone does not show the end of the run in which the repair fails"
+    if not hand.js("document.querySelector('#phone').checkVisibility()"):
+        yield "the phone is out of sight while it plays"
+    hand.press("[data-key=found-0-back]")
+    if hand.js("document.querySelector('#phone').checkVisibility()"):
+        yield "the phone stays at a question about no run"
+    if hand.js("document.querySelector('[data-key=editor]').value") != written:
+        yield "the answer is gone after the run was played"
+
+
+def more_worlds(hand):
+    hand.open()
+    hand.lesson("goingHome", 0)
+    for line in ["applicationWillTerminate", "sceneDidEnterBackground", "sceneWillResignActive -> applicationWillTerminate"]:
+        hand.line(line)
+    grids = 0
+    while hand.js("Lab.view.more"):
+        hand.press("[data-key=more]")
+        grids += hand.js("document.querySelectorAll('.verdict .worlds tr[data-differs=\"1\"]').length")
+        if hand.js("!!document.querySelector('.verdict pre')"):
+            yield "more shows both worlds as lines of a terminal"
+    if not grids:
+        yield "more shows no row in which both worlds part"
+
+
 def author(hand):
     state = run(hand)
     log = hand.js("Store.log()")
@@ -161,6 +198,7 @@ def memory(hand):
     yield from stays(hand, state)
 
 
-CASES = [("side by side", compared), ("a run of a search", found), ("the author's mode", author),
+CASES = [("side by side", compared), ("a run of a search", found), ("the run of a failed repair", tried),
+         ("both worlds in more", more_worlds), ("the author's mode", author),
          ("an author who goes at once", closed), ("other words at a question", other_words), ("what is brought", brought),
          ("another log", imported), ("memory after practice", memory)]

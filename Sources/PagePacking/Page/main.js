@@ -47,17 +47,21 @@ const Lab = (() => {
   }
   const isQuestion = () => view.mode === "question";
 
+  // What is seen now: the run at hand, or the world that a question begins in.
+  function scene() {
+    const before = isQuestion() ? view.lesson?.before : null;
+    return before ? { ...view, phone: before, state: before.state, graph: { visited: [], steps: [] } } : view;
+  }
   function draw(input, options = {}) {
-    const main = byId("main"), before = isQuestion() ? view.lesson?.before : null;
-    const phone = before || view.phone;
+    const main = byId("main"), now = scene();
     main.dataset.mode = view.mode || "free";
     // At a question the run at hand is that of another occasion.
     main.toggleAttribute("data-run", !isQuestion() && (view.run?.count || 0) > 0);
     if (!Share.hidden) Share.show(false);
-    Phone.draw(phone);
-    Buttons.draw(before ? { ...view, phone } : view);
+    Phone.draw(now.phone);
+    Buttons.draw(now);
     Lesson.draw(view, input, options);
-    graph();
+    Graph.draw(now);
     Time.draw(view);
     Prompt.draw(view, input, options);
     said(view);
@@ -69,16 +73,11 @@ const Lab = (() => {
     for (const n of view.notices || []) Say.notice(n);
     if (view.say) Say.say(view.say, view.problems?.map((p) => p.text));
   }
-  // The graph of the moment: of the run, or of the world that a question begins in.
-  function graph() {
-    const before = isQuestion() ? view.lesson?.before : null;
-    Graph.draw(before ? { ...view, state: before.state, graph: { visited: [], steps: [] } } : view);
-  }
   // What the core says of a line outside lessons stands below the prompt; at the end of a lesson with the way to the next one.
   function said(v) {
     const rows = v.lesson ? [] : v.rows || [], ended = said.lesson && !v.lesson;
     said.lesson = !!v.lesson;
-    const runs = Found.draw(v);
+    const runs = v.lesson ? null : Found.draw(v);
     if (!rows.length) return Dom.redraw(byId("said"), byId("input"), runs);
     const tone = Rows.tone(rows.slice(0, 1));
     const box = tone || ended
@@ -99,7 +98,7 @@ const Lab = (() => {
   function measure() {
     if (!view) return;
     Graph.measure();
-    graph();
+    Graph.draw(scene());
     Lanes.draw(view, Run.entries);
   }
   // Typed lines and presses. A line that is given while looking at an earlier stop begins there.
@@ -121,7 +120,7 @@ const Lab = (() => {
   }
   const answer = (payload) => send("answer", payload, { typed: false });
   function look(stop) {
-    const reply = stop === null ? ask("at", "") : ask("at", String(stop));
+    const reply = stop === null && isQuestion() ? scene() : ask("at", String(stop ?? ""));
     const shown = reply?.phone ? reply : view;
     if (!shown) return;
     picture(shown);

@@ -1,5 +1,5 @@
 "use strict";
-// Rows of the core as elements: paragraphs, lists of terms, and blocks that keep their columns.
+// Rows of the core as elements: paragraphs, lists of terms, blocks that keep their columns, and grids of both worlds.
 const Rows = (() => {
   // Spans with code between backticks.
   function spans(list) {
@@ -16,8 +16,8 @@ const Rows = (() => {
     if (copy.length) copy[0][0] = copy[0][0].replace(/^\s+/, "");
     return copy;
   }
-  // Groups neighbours of one kind: "pre", "term" or "text".
-  const kindOf = (row) => (row.pre ? "pre" : row.t ? "term" : "text");
+  // Groups neighbours of one kind: "worlds", "pre", "term" or "text".
+  const kindOf = (row) => (row.worlds ? "worlds" : row.pre ? "pre" : row.t ? "term" : "text");
   function draw(rows, className) {
     const root = el("div", { class: "rows " + (className || "") });
     let i = 0;
@@ -28,6 +28,7 @@ const Rows = (() => {
       const part = rows.slice(from, i);
       if (kind === "pre") root.append(el("pre", { tabindex: 0 }, part.map((r, n) => [n ? "\n" : "", spans(r.s)])));
       else if (kind === "term") root.append(terms(part));
+      else if (kind === "worlds") root.append(...part.map((row) => Worlds.draw(row.worlds)));
       else for (const row of part) if (text(row).trim()) root.append(paragraph(row));
     }
     return root;
