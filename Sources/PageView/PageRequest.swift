@@ -36,6 +36,8 @@ package enum PageRequest: Equatable, Sendable {
   case entries(ClosedRange<Int>)
   /// The whole progress log.
   case export
+  /// Lines of the log that this page has written, and the log as it is stored, to which another page has written since.
+  case relink(lines: String, stored: String)
   /// A text that may be a progress log; it is only weighed.
   case weigh(String)
 
@@ -81,6 +83,9 @@ package enum PageRequest: Equatable, Sendable {
       guard numbers.count == 2, let first = numbers[0], let last = numbers[1], first <= last else { return nil }
       self = .entries(first...last)
     case "export": self = .export
+    case "relink":
+      let parts = payload.components(before: "\n\n")
+      self = .relink(lines: parts.first, stored: parts.rest)
     case "weigh": self = .weigh(payload)
     default: return nil
     }

@@ -66,6 +66,7 @@ package struct PageSession {
       return object { course in course.member("course", object: { view.write(to: &$0) }) }
     case .entries(let ids): return entries(ids)
     case .export: return object { $0.member("log", String(decoding: log, as: UTF8.self)) }
+    case .relink(let lines, let stored): return relink(lines, behind: stored)
     case .weigh(let text):
       return object { $0.member("records", ProgressLog(reading: Array(text.utf8)).records.count) }
     }
@@ -209,6 +210,13 @@ package struct PageSession {
     }
     log += lines
     return String(decoding: lines, as: UTF8.self)
+  }
+
+  /// Takes over the log as it is stored; returns lines of this page as they stand at its end.
+  private mutating func relink(_ lines: String, behind stored: String) -> String {
+    let own = ProgressChain.relinked(lines, behind: Array(stored.utf8))
+    log = Array(stored.utf8) + own
+    return object { $0.member("keep", String(decoding: own, as: UTF8.self)) }
   }
 
   // MARK: - Views

@@ -1,4 +1,5 @@
 import JSONText
+import LearnerLog
 import LifecycleEngine
 import Testing
 
@@ -142,6 +143,23 @@ struct PageSessionTests {
     #expect(
       try next.ask("course").at("course", "units").elements.first?["lessons"]?.elements.first?["words"]?.text == "begun"
     )
+  }
+
+  @Test("Lines of one page stand behind those that another has stored, and one chain holds over both")
+  func relink() throws {
+    var (one, other) = (try TestPage(), try TestPage())
+    let own = try #require(try one.type("lesson fiveStates").at("keep").text)
+    try other.type("lesson coldLaunch")
+    let stored = try #require(try other.ask("export").at("log").text)
+    let linked = try #require(try one.ask("relink", own + "\n" + stored).at("keep").text)
+    #expect(linked != own && linked.contains("fiveStates"))
+    // What comes next goes on from there.
+    let next = try #require(try one.type("1c 2a 3d 4b 5e").at("keep").text)
+    let log = stored + linked + next
+    #expect(try one.ask("export").at("log").text == log)
+    let read = ProgressLog(verifying: Array(log.utf8))
+    #expect(read.chain?.state == .whole && read.skipped.isEmpty)
+    #expect(log.contains("coldLaunch") && log.contains("1c 2a 3d 4b 5e"))
   }
 
   @Test("A request that means nothing is told", arguments: ["", "lines", "why x", "entries 5 1", "from launch"])

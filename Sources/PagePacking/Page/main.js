@@ -42,8 +42,12 @@ const Lab = (() => {
   function show(reply, input, options) {
     view = reply;
     Run.merge(reply);
-    if (!quiet && reply.keep && !Store.append(reply.keep)) storageTold();
+    if (!quiet) keep(reply);
     if (!quiet) draw(input || "", options);
+  }
+  const relink = (lines, stored) => ask("relink", lines + "\n" + stored)?.keep || lines;
+  function keep(reply) {
+    if (!Store.append(reply.keep, relink)) storageTold();
   }
   const isQuestion = () => view.mode === "question";
 
@@ -106,7 +110,7 @@ const Lab = (() => {
     quiet = isQuiet;
     try {
       const reply = take(text);
-      if (isQuiet && reply?.keep) Store.append(reply.keep);
+      if (isQuiet && reply) keep(reply);
       return reply;
     } finally {
       quiet = false;
@@ -198,6 +202,7 @@ const Lab = (() => {
       } catch { /* the notice says what happened */ }
     }
     busy = quiet = false;
+    Store.forget();
     if (view) draw("", {});
     return whole;
   }
@@ -211,14 +216,24 @@ const Lab = (() => {
     clearTimeout(trimLater.timer);
     if (Core.memory() > muchMemory && view.mode === "free" && !view.lesson) trimLater.timer = setTimeout(trim, 900);
   }
-  async function trim() {
+  const trim = () => takeOver(ask("export", "")?.log);
+  // A new machine with a log takes the run over; false where something is going on that it could not take.
+  async function takeOver(log) {
     const isLooking = Time.behind() > 0 || document.body.hasAttribute("data-looking");
-    if (busy || view.lesson || view.left || Author.isOpen || isLooking) return;
-    const { lines, isWhole } = ask("script", "") || {}, log = ask("export", "")?.log, was = view;
-    if (!isWhole || log === undefined) return;
+    if (busy || view.lesson || view.left || Author.isOpen || isLooking) return false;
+    const { lines, isWhole } = ask("script", "") || {}, was = view;
+    if (!isWhole || log === undefined) return false;
     await renew(log, lines.map((text) => ["line", text]));
     for (const name of ["rows", "next", "say"]) view[name] = was[name];
     draw("", {});
+    return true;
+  }
+  // Another tab has written to the log.
+  async function follow() {
+    Store.mend(relink);
+    if (await takeOver(Store.log())) return;
+    const reload = Dom.button(word("reload"), () => location.reload(), { key: "reload" });
+    Say.notice(word("otherTab"), { actions: [reload] });
   }
   async function boot(log) {
     await Core.start();
@@ -265,7 +280,7 @@ const Lab = (() => {
       Store.sealed = embedded;
       Material.begin();
       const reply = await boot(embedded ? "" : Store.log());
-      if (reply.keep) Store.append(reply.keep);
+      keep(reply);
       Words.place();
       Controls.begin();
       byId("loading").remove();
@@ -301,6 +316,7 @@ const Lab = (() => {
     again,
     redraw,
     preview,
+    follow,
     compare,
     script,
     get busy() {

@@ -201,7 +201,7 @@ const Words = (() => {
     storageForbidden:
       "This browser does not let the page keep anything. Your progress lasts until you close it; export keeps it.",
     storageFull: "The browser's storage is full. New progress is not kept; export it.",
-    otherTab: "Another tab has changed the progress. Reload to go on from there.",
+    otherTab: "Another tab has added progress. Both are kept; reload to see it here, too.",
     reload: "Reload",
     trapped: "The machine of this page stopped at “{1}” and was started anew. All lines before it were run again.",
     trappedStart: "The machine of this page stopped, and the lines could not all be run again.",
