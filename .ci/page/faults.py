@@ -98,7 +98,8 @@ def tabs(hand):
     if "other\n" not in after or not after.startswith(before):
         yield "what the other tab wrote is lost"
     # The other tab wrote at the same moment, and did not see the lines of this one.
-    hand.js(f"localStorage.setItem('lifelab.1.log', {json.dumps(before)} + 'other\\nthird\\n'); dispatchEvent(new StorageEvent('storage', {{key: 'lifelab.1.log'}}))")
+    hand.js(f"localStorage.setItem('lifelab.1.log', {json.dumps(before)} + 'other\\nthird\\n')")
+    hand.js("dispatchEvent(new StorageEvent('storage', {key: 'lifelab.1.log'}))")
     yield from expect(hand, "Store.log()", "third", "the other tab's lines")
     yield from expect(hand, "Store.log()", "1c 2a 3d 4b 5e", "the lines that another tab has written over")
 

@@ -109,6 +109,20 @@ def more_worlds(hand):
         yield "more shows no row in which both worlds part"
 
 
+def quoted(hand):
+    hand.open()
+    hand.lesson("goingHome", 1)
+    part = hand.js("Lab.view.lesson.id")
+    hand.press("#lesson .quoted")
+    if not hand.js("document.querySelector('#lesson .because')?.textContent"):
+        yield "a code in a text does not say what it means"
+    hand.press("#lesson .quoted")
+    if hand.js("!!document.querySelector('#lesson .because')"):
+        yield "what a code means does not close"
+    if hand.js("Lab.view.lesson.id") != part or not hand.js("!!document.querySelector('#lesson .form').firstChild"):
+        yield "the question is gone after a code of its text was pressed"
+
+
 def author(hand):
     state = run(hand)
     log = hand.js("Store.log()")
@@ -199,6 +213,6 @@ def memory(hand):
 
 
 CASES = [("side by side", compared), ("a run of a search", found), ("the run of a failed repair", tried),
-         ("both worlds in more", more_worlds), ("the author's mode", author),
+         ("both worlds in more", more_worlds), ("a code in a text", quoted), ("the author's mode", author),
          ("an author who goes at once", closed), ("other words at a question", other_words), ("what is brought", brought),
          ("another log", imported), ("memory after practice", memory)]

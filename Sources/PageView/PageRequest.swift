@@ -12,6 +12,8 @@ package enum PageRequest: Equatable, Sendable {
   case at(stop: Int?)
   /// The causes of an entry.
   case why(entry: Int)
+  /// What a line of a text that explains something would say.
+  case explain(String)
   /// The ways to go on from the end of a text.
   case complete(String)
   /// What is wrong with the text of an app.
@@ -58,6 +60,7 @@ package enum PageRequest: Equatable, Sendable {
     case "why":
       guard numbers.count == 1, let entry = numbers[0] else { return nil }
       self = .why(entry: entry)
+    case "explain": self = .explain(payload)
     case "complete": self = .complete(payload)
     case "check": self = .check(payload)
     case "bring":

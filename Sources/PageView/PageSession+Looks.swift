@@ -1,6 +1,7 @@
 import JSONText
 import LifeLanguage
 import LifeSession
+import LifeSyntax
 import LifecycleEngine
 
 // Looks at a run, which change nothing: windows, moments, other runs beside it, and the ways on from a text.
@@ -30,6 +31,14 @@ extension PageSession {
   }
 
   // MARK: - Beside the prompt
+
+  /// Returns what a line of help would answer with; none where it is no such line, or is refused now.
+  func explain(_ line: String) -> String {
+    var other = session
+    let isHelp = QuotedLine(line)?.use == .explanation
+    let reply = isHelp ? other.submit(SourceText(name: Self.inputName, text: line)) : Reply()
+    return object { SentRows(reply, isInLesson: false).write(to: &$0) }
+  }
 
   func completions(of text: String) -> String {
     let completer = session.completer

@@ -52,6 +52,7 @@ package struct PageSession {
     case .answer(let payload): return answer(payload)
     case .at(let stop): return look(at: stop)
     case .why(let entry): return rows(session.why(entry: entry))
+    case .explain(let line): return explain(line)
     case .complete(let text): return completions(of: text)
     case .check(let text): return problems(of: text)
     case .bring(let name, let text): return bring(SourceText(name: name, text: text))

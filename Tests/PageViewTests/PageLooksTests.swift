@@ -124,6 +124,39 @@ struct PageLooksTests {
     #expect(try page.ask("found", "0 0").at("entries").elements.isEmpty)
   }
 
+  // MARK: - Lines in texts
+
+  @Test("A line of help in a text is told with the text, and what it says changes nothing")
+  func quoted() throws {
+    var page = try TestPage()
+    try page.type("lesson goingHome")
+    let reply = try page.type("skip")
+    let blocks = try reply.at("lesson", "blocks").elements
+    let pieces = blocks.flatMap { $0["rows"]?.elements ?? [] }.flatMap { $0["s"]?.elements ?? [] }
+    let marks = pieces.compactMap { $0.elements.count > 2 ? $0.elements[2] : nil }
+    #expect(marks.contains { $0["explain D25"] == .truth(true) }, "\(blocks)")
+    // Other code is no line to press.
+    #expect(!marks.contains { $0["home"] != nil })
+    let told = try page.ask("explain", "explain D25")
+    #expect(try told.at("rows").rowTexts.contains { $0.contains("D25") } && told.at("left") == .number("0"))
+    let now = try page.ask("view")
+    #expect(try now.at("lesson", "id") == reply.at("lesson", "id") && now.at("prompt") == reply.at("prompt"))
+    for line in ["launch", "next", "skip", "explain nothingOfThatName"] {
+      #expect(try page.ask("explain", line).at("rows").elements.isEmpty, "\(line)")
+    }
+    #expect(try page.ask("view").at("lesson", "id") == reply.at("lesson", "id"))
+  }
+
+  @Test("The end of a lesson has its ways on as lines that are carried out")
+  func onwards() throws {
+    var page = try TestPage()
+    var reply = try page.type("lesson fiveStates")
+    for _ in 0..<20 where try reply.at("lesson") != .null { reply = try page.type("skip") }
+    let pieces = try reply.at("rows").elements.flatMap { $0["s"]?.elements ?? [] }
+    let marks = pieces.compactMap { $0.elements.count > 2 ? $0.elements[2] : nil }
+    #expect(marks.contains { $0["next"] == .truth(false) && $0["menu"] == .truth(false) })
+  }
+
   // MARK: - Long replies
 
   @Test("What a reply has no room for is sent on request, and nothing of it twice")

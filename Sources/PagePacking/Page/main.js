@@ -138,6 +138,11 @@ const Lab = (() => {
     Graph.draw({ ...shown, state: shown.state || shown.phone?.state });
   }
   const why = (id) => ask("why", String(id))?.rows || [];
+  // Nothing where it is refused, or says more than there is room for.
+  const explain = (line) => {
+    const reply = ask("explain", line);
+    return reply?.left ? [] : reply?.rows || [];
+  };
   const complete = (text) => ask("complete", text);
   const check = (text) => ask("check", text);
   function earlier(first) {
@@ -305,6 +310,7 @@ const Lab = (() => {
     look,
     picture,
     why,
+    explain,
     complete,
     check,
     earlier,
