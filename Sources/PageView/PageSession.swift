@@ -47,6 +47,8 @@ package struct PageSession {
     }
     switch request {
     case .start(let start): return begin(start)
+    case .line(let text) where session.isUnfinished(text), .from(_, let text) where session.isUnfinished(text):
+      return view(of: Reply(), input: text, news: stops.follow(session.simulation), isUnfinished: true)
     case .line(let text): return take(text)
     case .from(let stop, let text): return take(text, from: stop)
     case .answer(let payload): return answer(payload)
@@ -200,7 +202,7 @@ package struct PageSession {
 
   mutating func told(_ reply: Reply, input: String) -> String {
     let news = stops.follow(session.simulation)
-    return view(of: reply, input: input, news: news, isStart: false)
+    return view(of: reply, input: input, news: news)
   }
 
   /// Adds what the session has kept to the log, and returns it as it stands there; what an author tries is no progress.
@@ -223,7 +225,7 @@ package struct PageSession {
   // MARK: - Views
 
   private mutating func view(
-    of reply: Reply, input: String, news: Stops.News, isStart: Bool
+    of reply: Reply, input: String, news: Stops.News, isStart: Bool = false, isUnfinished: Bool = false
   ) -> String {
     let kept = keep()
     found = PlayedRun.all(of: reply)
@@ -235,7 +237,8 @@ package struct PageSession {
     return object { view in
       view.member("say", sentence(of: reply))
       view.member("line", input)
-      view.member("failed", reply.failure != nil)
+      view.member("failed", reply.failure != nil || isUnfinished)
+      view.member("unfinished", isUnfinished)
       rows.write(to: &view)
       view.member("problems", problems: reply.reports, in: SourceText(name: Self.inputName, text: input))
       view.member("notices", texts: reply.notices)

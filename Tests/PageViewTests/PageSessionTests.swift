@@ -77,6 +77,19 @@ struct PageSessionTests {
     #expect(problem["help"]?.text?.hasPrefix("explain ") == true)
   }
 
+  @Test("The beginning of an input waits for the rest, and an empty line at its end ends it")
+  func unfinished() throws {
+    var page = try TestPage()
+    let begun = try page.type("app A uses: uikit {")
+    #expect(try begun.at("unfinished") == .truth(true) && begun.at("problems").elements.isEmpty)
+    #expect(try page.ask("from", "0\napp A {").at("unfinished") == .truth(true))
+    let whole = try page.type("app A uses: uikit {\n  saved n = 0\n}")
+    #expect(try whole.at("unfinished") == .truth(false) && whole.at("phone", "app", "name").text == "A")
+    let ended = try page.type("app B uses: uikit {\n")
+    #expect(try ended.at("unfinished") == .truth(false) && ended.at("failed") == .truth(true))
+    #expect(try !ended.at("problems").elements.isEmpty)
+  }
+
   @Test("A long run is sent in a window, and older entries on request")
   func window() throws {
     var page = try TestPage()

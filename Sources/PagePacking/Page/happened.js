@@ -31,7 +31,7 @@ const Happened = (() => {
     const item = el(
       "li",
       { class: "entry", data: { id: e.id, kind: e.kind }, title: e.unordered ? word("unordered") : null },
-      el("span", { class: "who", title: e.who || null }, e.kind === "transition" ? word("process") : e.who || ""),
+      el("span", { class: "who", title: e.who || null }, e.kind === "transition" ? word("process") : Dom.soft(e.who || "")),
       el("span", { class: "what" }, what(e)),
       el(
         "span",

@@ -24,7 +24,7 @@ const Lanes = (() => {
     names = laneNames;
     const height = top + row * (names.length + 2) + 6;
     const label = (text, i) => {
-      const n = el("li", { title: text }, text);
+      const n = el("li", { title: text }, el("span", {}, Dom.soft(text)));
       n.style.top = top + row * i + "px";
       return n;
     };
