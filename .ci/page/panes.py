@@ -123,6 +123,20 @@ def quoted(hand):
         yield "the question is gone after a code of its text was pressed"
 
 
+def unfinished(hand):
+    hand.open()
+    hand.write("#input", "app Notes uses: uikit {")
+    hand.key("Escape")
+    hand.key("Enter")
+    hand.wait("document.querySelector('#input').tagName === 'TEXTAREA'", "the beginning of an input is not waited for")
+    if hand.js("document.activeElement.id") != "input":
+        yield "the focus leaves the field of an input that goes on"
+    hand.write("#input", "app Notes uses: uikit {\n  saved draft = \"\"\n}")
+    hand.press("[data-key=run]")
+    if hand.js("Lab.view.phone.app.name") != "Notes" or hand.js("document.querySelector('#input').tagName") != "INPUT":
+        yield "an input of several lines is not taken"
+
+
 def author(hand):
     state = run(hand)
     log = hand.js("Store.log()")
@@ -213,6 +227,7 @@ def memory(hand):
 
 
 CASES = [("side by side", compared), ("a run of a search", found), ("the run of a failed repair", tried),
-         ("both worlds in more", more_worlds), ("a code in a text", quoted), ("the author's mode", author),
+         ("both worlds in more", more_worlds), ("a code in a text", quoted), ("an input that goes on", unfinished),
+         ("the author's mode", author),
          ("an author who goes at once", closed), ("other words at a question", other_words), ("what is brought", brought),
          ("another log", imported), ("memory after practice", memory)]

@@ -105,7 +105,7 @@ struct QuotedLine {
 
   /// A line that is typed as it stands; nil for other code.
   init?(_ code: String) {
-    let verb = code.prefix { $0 != " " }
+    let verb = String(code.prefix { $0 != " " })
     guard let row = Self.uses.first(where: { $0.verb == verb }) else { return nil }
     (text, use) = (code, row.use)
   }
