@@ -14,7 +14,7 @@ def find():
 
 
 class Browser:
-    """A browser without a window, and its only page."""
+    """A browser without a window, and the tab at hand."""
 
     def __init__(self, program, profile):
         to_read, self.to_write = os.pipe()
@@ -29,10 +29,16 @@ class Browser:
         os.close(from_write)
         self.messages = os.fdopen(from_read, "rb")
         self.number, self.session, self.events = 0, None, []
+        self.tab()
+
+    def tab(self):
+        """Opens a tab, to which requests go from now on; returns its session, for `session` when others are meant."""
+        self.session = None
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ["Page", "Network", "Log", "Runtime"]:
             self.ask(f"{domain}.enable")
+        return self.session
 
     def receive(self):
         text = bytearray()

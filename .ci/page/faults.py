@@ -1,8 +1,11 @@
 """What goes wrong around a page, and what comes from others: each is told, nothing is lost, and a text stays a text."""
 
 import base64
+import hashlib
 import json
 import zlib
+
+import hand as person
 
 NOTICES = "[...document.querySelectorAll('.notice > p')].map((n) => n.textContent).join(' | ')"
 STATE = "Lab.view.state + ' ' + Lab.view.run.count"
@@ -94,6 +97,49 @@ def tabs(hand):
     after = hand.js("Store.log()")
     if "other\n" not in after or not after.startswith(before):
         yield "what the other tab wrote is lost"
+    # The other tab wrote at the same moment, and did not see the lines of this one.
+    hand.js(f"localStorage.setItem('lifelab.1.log', {json.dumps(before)} + 'other\\nthird\\n')")
+    hand.js("dispatchEvent(new StorageEvent('storage', {key: 'lifelab.1.log'}))")
+    yield from expect(hand, "Store.log()", "third", "the other tab's lines")
+    yield from expect(hand, "Store.log()", "1c 2a 3d 4b 5e", "the lines that another tab has written over")
+
+
+def unchained(log):
+    """Yields the records of a log that do not follow from those before them."""
+    value = ""
+    for number, line in enumerate(log.splitlines(), 1):
+        body, _, link = line.rpartition(' chain: "')
+        value = hashlib.sha256(f"{value}\n{body}".encode()).hexdigest()
+        if link != value + '"':
+            yield f"line {number} of the log does not follow from those before it: {line[:60]}"
+            return
+
+
+def both_tabs(hand):
+    hand.open()
+    first = hand.browser.session
+    second = hand.browser.tab()
+    hand.browser.open(hand.url)
+    hand.wait(person.READY, "the second tab is not ready")
+    turns = [(first, "fiveStates", ["lesson fiveStates", "1c 2a 3d 4b 5e"]), (second, "coldLaunch", ["lesson coldLaunch", "skip"]),
+             (first, "inactive", ["inactive"]), (second, "hinted", ["hint"])]
+    before = None
+    for session, word, lines in turns:
+        hand.browser.session = session
+        if before:
+            hand.wait(f"Store.log().includes({json.dumps(before)})", "a tab does not see what the other one has written")
+        for line in lines:
+            hand.line(line)
+        before = word
+    log = hand.js("Store.log()")
+    yield from unchained(log)
+    for word in [turn[1] for turn in turns]:
+        if word not in log:
+            yield f"'{word}' is lost"
+    if hand.js("Lab.ask('export').log") != log:
+        yield "what is exported is not the log of both tabs"
+    hand.js("setTimeout(close)")
+    hand.browser.session = first
 
 
 def trap(hand):
@@ -206,6 +252,7 @@ CASES = [
     ("a lesson from a link, with markup", lesson_of_a_link),
     ("markup that is typed", typed),
     ("two tabs", tabs),
+    ("both tabs in one log", both_tabs),
     ("a trap", trap),
     ("sharing twice", share),
     ("an embedded page", embedded),

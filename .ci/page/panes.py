@@ -72,6 +72,71 @@ def found(hand):
     yield from stays(hand, state)
 
 
+def tried(hand):
+    shown = "document.querySelector('#phone .phone').dataset.s"
+    hand.open()
+    hand.lesson("coldLaunch", 7)
+    written = hand.js("document.querySelector('[data-key=editor]').value") + " "
+    hand.write("[data-key=editor]", written)
+    hand.press("[data-key=send]")
+    hand.press("[data-key=found-0-play]")
+    hand.wait(f"{shown} === Lab.view.found[0].stops[0].state", "the run in which the repair fails does not begin on the phone")
+    last = hand.js("Lab.view.found[0].stops.length - 1")
+    hand.press(f"[data-key=found-0-{last}]")
+    if hand.js(shown) != hand.js(f"Lab.view.found[0].stops[{last}].state"):
+        yield "the phone does not show the end of the run in which the repair fails"
+    if not hand.js("document.querySelector('#phone').checkVisibility()"):
+        yield "the phone is out of sight while it plays"
+    hand.press("[data-key=found-0-back]")
+    if hand.js("document.querySelector('#phone').checkVisibility()"):
+        yield "the phone stays at a question about no run"
+    if hand.js("document.querySelector('[data-key=editor]').value") != written:
+        yield "the answer is gone after the run was played"
+
+
+def more_worlds(hand):
+    hand.open()
+    hand.lesson("goingHome", 0)
+    for line in ["applicationWillTerminate", "sceneDidEnterBackground", "sceneWillResignActive -> applicationWillTerminate"]:
+        hand.line(line)
+    grids = 0
+    while hand.js("Lab.view.more"):
+        hand.press("[data-key=more]")
+        grids += hand.js("document.querySelectorAll('.verdict .worlds tr[data-differs=\"1\"]').length")
+        if hand.js("!!document.querySelector('.verdict pre')"):
+            yield "more shows both worlds as lines of a terminal"
+    if not grids:
+        yield "more shows no row in which both worlds part"
+
+
+def quoted(hand):
+    hand.open()
+    hand.lesson("goingHome", 1)
+    part = hand.js("Lab.view.lesson.id")
+    hand.press("#lesson .quoted")
+    if not hand.js("document.querySelector('#lesson .because')?.textContent"):
+        yield "a code in a text does not say what it means"
+    hand.press("#lesson .quoted")
+    if hand.js("!!document.querySelector('#lesson .because')"):
+        yield "what a code means does not close"
+    if hand.js("Lab.view.lesson.id") != part or not hand.js("!!document.querySelector('#lesson .form').firstChild"):
+        yield "the question is gone after a code of its text was pressed"
+
+
+def unfinished(hand):
+    hand.open()
+    hand.write("#input", "app Notes uses: uikit {")
+    hand.key("Escape")
+    hand.key("Enter")
+    hand.wait("document.querySelector('#input').tagName === 'TEXTAREA'", "the beginning of an input is not waited for")
+    if hand.js("document.activeElement.id") != "input":
+        yield "the focus leaves the field of an input that goes on"
+    hand.write("#input", "app Notes uses: uikit {\n  saved draft = \"\"\n}")
+    hand.press("[data-key=run]")
+    if hand.js("Lab.view.phone.app.name") != "Notes" or hand.js("document.querySelector('#input').tagName") != "INPUT":
+        yield "an input of several lines is not taken"
+
+
 def author(hand):
     state = run(hand)
     log = hand.js("Store.log()")
@@ -161,6 +226,8 @@ def memory(hand):
     yield from stays(hand, state)
 
 
-CASES = [("side by side", compared), ("a run of a search", found), ("the author's mode", author),
+CASES = [("side by side", compared), ("a run of a search", found), ("the run of a failed repair", tried),
+         ("both worlds in more", more_worlds), ("a code in a text", quoted), ("an input that goes on", unfinished),
+         ("the author's mode", author),
          ("an author who goes at once", closed), ("other words at a question", other_words), ("what is brought", brought),
          ("another log", imported), ("memory after practice", memory)]

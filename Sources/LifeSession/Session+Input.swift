@@ -24,6 +24,12 @@ extension Session {
     return workspace.expectedAnswer == nil && !tree.isAppAlone && SessionVocabulary.requiresBlock(after: tree) ? 0 : nil
   }
 
+  /// Returns whether a text is the beginning of an input that goes on; one whose last line is empty is taken as it stands.
+  package func isUnfinished(_ text: String) -> Bool {
+    text.utf8.last != UInt8(ascii: "\n")
+      && indentation(after: SyntaxTree(parsing: SourceText(name: "input", text: text))) != nil
+  }
+
   /// Takes a whole text: a paste, or a statement of a pipe.
   package mutating func submit(_ source: SourceText) -> Reply { submit(SyntaxTree(parsing: source)) }
 

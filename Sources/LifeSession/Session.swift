@@ -104,6 +104,12 @@ package struct Session: Sendable {
     set { context.presentation.tellsRun = newValue }
   }
 
+  /// A Boolean value that indicates whether the host draws runs from the values of a reply, and needs no pictures of lines.
+  package var hostDrawsRuns: Bool {
+    get { context.presentation.hostDrawsRuns }
+    set { context.presentation.hostDrawsRuns = newValue }
+  }
+
   /// A Boolean value that indicates whether inputs come from a terminal; then the beginning of a verb stands for it,
   /// and an empty line repeats.
   package var isInteractive: Bool {

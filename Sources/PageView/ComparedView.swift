@@ -29,31 +29,3 @@ struct ComparedView {
     entry.member("cells", texts: row.cells.map { $0 ?? "" })
   }
 }
-
-/// A run that a search has found, with the moments at which it can be looked at.
-struct FoundView {
-  /// What was found.
-  let run: ExplorationResult.Finding
-
-  /// Writes some of them.
-  static func write(_ runs: [ExplorationResult.Finding], to list: inout JSONWriter) {
-    for run in runs { list.object { FoundView(run: run).write(to: &$0) } }
-  }
-
-  /// Writes the members: the property, and the start of the run and each stimulus with the clock and the state behind it.
-  func write(to found: inout JSONWriter) {
-    let lines = [""] + (run.schedule ?? []).suffix(run.moments.count - 1)
-    found.member("title", run.property)
-    found.member(
-      "stops",
-      array: { stops in
-        for (text, moment) in zip(lines, run.moments) {
-          stops.object { stop in
-            stop.member("text", text)
-            stop.member("clock", clockText(milliseconds: moment.world.clock))
-            stop.member("state", moment.world.state.name)
-          }
-        }
-      })
-  }
-}

@@ -12,6 +12,8 @@ package enum PageRequest: Equatable, Sendable {
   case at(stop: Int?)
   /// The causes of an entry.
   case why(entry: Int)
+  /// What a line of a text that explains something would say.
+  case explain(String)
   /// The ways to go on from the end of a text.
   case complete(String)
   /// What is wrong with the text of an app.
@@ -24,7 +26,7 @@ package enum PageRequest: Equatable, Sendable {
   case view
   /// What can stand side by side, or runs side by side.
   case compare(String)
-  /// A moment of a run that the last search has found.
+  /// A moment of a run that the last reply has to play.
   case found(run: Int, stop: Int)
   /// The rows of the last reply that it had no room for.
   case rest
@@ -36,6 +38,8 @@ package enum PageRequest: Equatable, Sendable {
   case entries(ClosedRange<Int>)
   /// The whole progress log.
   case export
+  /// Lines of the log that this page has written, and the log as it is stored, to which another page has written since.
+  case relink(lines: String, stored: String)
   /// A text that may be a progress log; it is only weighed.
   case weigh(String)
 
@@ -56,6 +60,7 @@ package enum PageRequest: Equatable, Sendable {
     case "why":
       guard numbers.count == 1, let entry = numbers[0] else { return nil }
       self = .why(entry: entry)
+    case "explain": self = .explain(payload)
     case "complete": self = .complete(payload)
     case "check": self = .check(payload)
     case "bring":
@@ -81,6 +86,9 @@ package enum PageRequest: Equatable, Sendable {
       guard numbers.count == 2, let first = numbers[0], let last = numbers[1], first <= last else { return nil }
       self = .entries(first...last)
     case "export": self = .export
+    case "relink":
+      let parts = payload.components(before: "\n\n")
+      self = .relink(lines: parts.first, stored: parts.rest)
     case "weigh": self = .weigh(payload)
     default: return nil
     }

@@ -1,6 +1,7 @@
 import JSONText
 import LifeLanguage
 import LifeSession
+import LifeSyntax
 import LifecycleEngine
 
 // Looks at a run, which change nothing: windows, moments, other runs beside it, and the ways on from a text.
@@ -24,12 +25,20 @@ extension PageSession {
       if let stop { view.member("stop", stop) } else { view.null("stop") }
       view.member("say", "\(clockText(milliseconds: run.world.clock)): \(run.world.state.words)")
       let isLive = session.occupation != .question
-      write(run, at: stop, isLive: isLive, to: &view)
+      write(run, stops, at: stop, isLive: isLive, to: &view)
       if isLive { view.member("buttons", array: { buttons(in: run).write(to: &$0) }) }
     }
   }
 
   // MARK: - Beside the prompt
+
+  /// Returns what a line of help would answer with; none where it is no such line, or is refused now.
+  func explain(_ line: String) -> String {
+    var other = session
+    let isHelp = QuotedLine(line)?.use == .explanation
+    let reply = isHelp ? other.submit(SourceText(name: Self.inputName, text: line)) : Reply()
+    return object { SentRows(reply, isInLesson: false).write(to: &$0) }
+  }
 
   func completions(of text: String) -> String {
     let completer = session.completer
@@ -66,20 +75,21 @@ extension PageSession {
     return take(line)
   }
 
-  /// Shows a moment of a run that the last search has found, with what its last stimulus led to.
+  /// Shows a moment of a run of the last reply, with what its last stimulus led to.
   func look(atFound number: Int, stop: Int) -> String {
-    guard found.indices.contains(number), found[number].moments.indices.contains(stop) else {
+    guard found.indices.contains(number), found[number].stops.all.indices.contains(stop) else {
       return object { $0.member("fault", "there is no such moment") }
     }
-    let run = found[number].moments[stop]
-    let first = stop == 0 ? run.trace.count : found[number].moments[stop - 1].trace.count
+    let stops = found[number].stops
+    let run = found[number].run.looking(at: stops.all[stop].world)
+    let entries = stops.all[max(0, stop - 1)].entries..<stops.all[stop].entries
     return object { view in
       view.member("stop", stop)
       view.member("say", "\(clockText(milliseconds: run.world.clock)): \(run.world.state.words)")
-      write(run, at: nil, isLive: false, to: &view)
+      write(run, stops, at: stop, isLive: false, to: &view)
       view.member(
         "entries",
-        array: { EntryRows(of: run).write(first..<run.trace.count, atMost: RunView.entryLimit, to: &$0) })
+        array: { EntryRows(of: run).write(entries, atMost: RunView.entryLimit, to: &$0) })
     }
   }
 }

@@ -60,6 +60,7 @@ extension PageSession {
     author.isInteractive = true
     author.editsLines = false
     author.tellsRun = false
+    author.hostDrawsRuns = true
     author.keepsTranscript = false
     author.width = width
     let part = PartAtPlace(SyntaxTree(parsing: source), place: source.bytes.byte(ofUTF16Place: cursor)).name

@@ -26,9 +26,9 @@ package struct PageSession {
   var stops = Stops()
   private(set) var width = 72
   /// The lines of the last reply that it had no room for.
-  private var unsent: ArraySlice<OutputLine> = []
-  /// The runs that the last search has found.
-  private(set) var found: [ExplorationResult.Finding] = []
+  private var unsent: ArraySlice<SentRows.Row> = []
+  /// The runs of the last reply that can be played.
+  private(set) var found: [PlayedRun] = []
 
   /// Creates the page of a learner who knows these plugins; a start tells the rest.
   package init(plugins: [Plugin], catalog: @escaping CatalogMaker) {
@@ -47,11 +47,14 @@ package struct PageSession {
     }
     switch request {
     case .start(let start): return begin(start)
+    case .line(let text) where session.isUnfinished(text), .from(_, let text) where session.isUnfinished(text):
+      return view(of: Reply(), input: text, news: stops.follow(session.simulation), isUnfinished: true)
     case .line(let text): return take(text)
     case .from(let stop, let text): return take(text, from: stop)
     case .answer(let payload): return answer(payload)
     case .at(let stop): return look(at: stop)
     case .why(let entry): return rows(session.why(entry: entry))
+    case .explain(let line): return explain(line)
     case .complete(let text): return completions(of: text)
     case .check(let text): return problems(of: text)
     case .bring(let name, let text): return bring(SourceText(name: name, text: text))
@@ -66,6 +69,7 @@ package struct PageSession {
       return object { course in course.member("course", object: { view.write(to: &$0) }) }
     case .entries(let ids): return entries(ids)
     case .export: return object { $0.member("log", String(decoding: log, as: UTF8.self)) }
+    case .relink(let lines, let stored): return relink(lines, behind: stored)
     case .weigh(let text):
       return object { $0.member("records", ProgressLog(reading: Array(text.utf8)).records.count) }
     }
@@ -96,6 +100,7 @@ package struct PageSession {
     session.isInteractive = true
     session.editsLines = false
     session.tellsRun = false
+    session.hostDrawsRuns = true
     session.keepsTranscript = false
     session.width = width
     session.collectProgress()
@@ -197,7 +202,7 @@ package struct PageSession {
 
   mutating func told(_ reply: Reply, input: String) -> String {
     let news = stops.follow(session.simulation)
-    return view(of: reply, input: input, news: news, isStart: false)
+    return view(of: reply, input: input, news: news)
   }
 
   /// Adds what the session has kept to the log, and returns it as it stands there; what an author tries is no progress.
@@ -210,13 +215,20 @@ package struct PageSession {
     return String(decoding: lines, as: UTF8.self)
   }
 
+  /// Takes over the log as it is stored; returns lines of this page as they stand at its end.
+  private mutating func relink(_ lines: String, behind stored: String) -> String {
+    let own = ProgressChain.relinked(lines, behind: Array(stored.utf8))
+    log = Array(stored.utf8) + own
+    return object { $0.member("keep", String(decoding: own, as: UTF8.self)) }
+  }
+
   // MARK: - Views
 
   private mutating func view(
-    of reply: Reply, input: String, news: Stops.News, isStart: Bool
+    of reply: Reply, input: String, news: Stops.News, isStart: Bool = false, isUnfinished: Bool = false
   ) -> String {
     let kept = keep()
-    found = (reply.exploration?.findings ?? []).filter { !$0.moments.isEmpty }
+    found = PlayedRun.all(of: reply)
     let rows = SentRows(reply, isInLesson: session.lessonRun != nil)
     unsent = rows.unsent
     let lesson = LessonView(session, width: width)
@@ -225,7 +237,8 @@ package struct PageSession {
     return object { view in
       view.member("say", sentence(of: reply))
       view.member("line", input)
-      view.member("failed", reply.failure != nil)
+      view.member("failed", reply.failure != nil || isUnfinished)
+      view.member("unfinished", isUnfinished)
       rows.write(to: &view)
       view.member("problems", problems: reply.reports, in: SourceText(name: Self.inputName, text: input))
       view.member("notices", texts: reply.notices)
@@ -237,7 +250,7 @@ package struct PageSession {
       view.member("undo", session.steps.back)
       view.member("redo", session.steps.again)
       WayLists(session: session).write(to: &view)
-      write(run, at: nil, isLive: occupation != .question, to: &view)
+      write(run, stops, at: nil, isLive: occupation != .question, to: &view)
       view.member("buttons", array: { list in if occupation != .question { buttons(in: run).write(to: &list) } })
       RunView(run: run, stops: stops).write(news, to: &view)
       if let lesson { view.member("lesson", object: { lesson.write(to: &$0) }) } else { view.null("lesson") }
@@ -247,7 +260,7 @@ package struct PageSession {
         view.null("worlds")
       }
       if let runs = reply.comparison { view.member("compared", object: { ComparedView(runs: runs).write(to: &$0) }) }
-      if !found.isEmpty { view.member("found", array: { FoundView.write(found, to: &$0) }) }
+      if !found.isEmpty { view.member("found", array: { PlayedRun.write(found, to: &$0) }) }
       if isStart { view.member("words", object: { WordTables.write(to: &$0) }) }
     }
   }
@@ -284,7 +297,7 @@ package struct PageSession {
   private static let scriptLimit = 100_000
 
   /// Writes the moment that is shown: now, or behind a stop.
-  func write(_ run: Simulation, at stop: Int?, isLive: Bool, to view: inout JSONWriter) {
+  func write(_ run: Simulation, _ stops: Stops, at stop: Int?, isLive: Bool, to view: inout JSONWriter) {
     view.member("clock", clockText(milliseconds: run.world.clock))
     view.member("state", run.world.state.name)
     view.member("phone", object: { PhoneView(run: run, isLive: isLive).write(to: &$0) })

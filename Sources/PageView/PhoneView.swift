@@ -16,6 +16,7 @@ struct PhoneView {
     let picture = ScreenPicture(of: run)
     phone.member("screen", picture.scene.pageName)
     phone.member("sentence", picture.sentence)
+    phone.member("platform", run.engine.settings.platform.name)
     phone.member("state", world.state.name)
     phone.member("words", world.state.words)
     phone.member("clock", clockText(milliseconds: world.clock).prefixBeforeFraction)

@@ -43,11 +43,17 @@ extension JSONWriter {
 
   private mutating func piece(_ text: ArraySlice<UInt8>, _ style: String) {
     guard !text.isEmpty else { return }
-    array {
-      $0.value(String(decoding: text, as: UTF8.self))
-      $0.value(style)
+    let text = String(decoding: text, as: UTF8.self)
+    array { piece in
+      piece.value(text)
+      piece.value(style)
+      let lines = QuotedLine.all(in: text)
+      if !lines.isEmpty {
+        piece.object { list in for line in lines { list.member(line.text, line.use == .explanation) } }
+      }
     }
   }
+
   /// Writes a member with what is wrong with a text, each problem at its place in UTF-16 units; one of another text has its line alone.
   mutating func member(_ name: String, problems: [Reply.Report], in source: SourceText) {
     member(
@@ -74,6 +80,46 @@ extension JSONWriter {
           }
         }
       })
+  }
+}
+
+/// A line of the language between the backticks of a text, which a press carries out.
+struct QuotedLine {
+  /// What becomes of it.
+  enum Use {
+    /// It is answered below the text, and changes nothing.
+    case explanation
+    /// It is carried out as if it were typed.
+    case line
+  }
+
+  /// The line.
+  let text: String
+  /// What becomes of it.
+  let use: Use
+
+  /// The verbs of such lines.
+  private static let uses: [(verb: String, use: Use)] = [
+    ("explain", .explanation), ("help", .explanation), ("next", .line), ("menu", .line),
+  ]
+
+  /// A line that is typed as it stands; nil for other code.
+  init?(_ code: String) {
+    let verb = String(code.prefix { $0 != " " })
+    guard let row = Self.uses.first(where: { $0.verb == verb }) else { return nil }
+    (text, use) = (code, row.use)
+  }
+
+  /// Returns the lines between the backticks of a text, each once.
+  static func all(in text: String) -> [QuotedLine] {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.count % 2 == 1 else { return [] }
+    var lines: [QuotedLine] = []
+    for place in stride(from: 1, to: parts.count, by: 2) {
+      guard let line = QuotedLine(String(parts[place])) else { continue }
+      if !lines.contains(where: { $0.text == line.text }) { lines.append(line) }
+    }
+    return lines
   }
 }
 

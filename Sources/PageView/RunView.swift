@@ -42,9 +42,7 @@ struct RunView {
       array: { list in
         for stop in stops.all[first...] {
           list.object { entry in
-            entry.member("text", stop.text.shortened)
-            entry.member("clock", clockText(milliseconds: stop.world.clock))
-            entry.member("state", stop.world.state.name)
+            stop.write(to: &entry)
             entry.member("entries", stop.entries)
           }
         }

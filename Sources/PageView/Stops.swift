@@ -1,3 +1,5 @@
+import JSONText
+import LessonModel
 import LifecycleEngine
 import LifeLanguage
 
@@ -12,11 +14,31 @@ struct Stops: Sendable {
     /// The number of entries up to here.
     let entries: Int
     fileprivate let stimulus: Stimulus?
+
+    /// Writes the members: the stimulus, the clock and the state.
+    func write(to entry: inout JSONWriter) {
+      entry.member("text", text.shortened)
+      entry.member("clock", clockText(milliseconds: world.clock))
+      entry.member("state", world.state.name)
+    }
   }
 
   /// The moments; the first is the start, the one with number n comes behind the n-th stimulus.
   private(set) var all: [Stop] = []
   private var beginnings = -1
+
+  /// No moments yet.
+  init() {}
+
+  /// The moments of a trial: where it began, and behind each stimulus of it.
+  init(of tried: TriedRun) {
+    var run = tried.start
+    all = [Stop(text: "", world: run.world, entries: run.trace.count, stimulus: nil)]
+    for stimulus in tried.run.history.dropFirst(run.history.count) where run.apply(stimulus) == .applied {
+      let text = run.engine.text(of: stimulus)
+      all.append(Stop(text: text, world: run.world, entries: run.trace.count, stimulus: stimulus))
+    }
+  }
 
   /// What of a run is as it was.
   struct News {

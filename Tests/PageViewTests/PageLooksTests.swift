@@ -68,6 +68,95 @@ struct PageLooksTests {
     #expect(try page.ask("found", "0 0").at("fault").text != nil)
   }
 
+  /// Opens a lesson at the first of its parts whose form has this widget; returns the reply.
+  private static func open(_ lesson: String, at widget: String, in page: inout TestPage) throws -> JSONValue {
+    var reply = try page.type("lesson \(lesson)")
+    for _ in 0..<20 where reply["lesson"]?["form"]?["widget"]?.text != widget { reply = try page.type("skip") }
+    #expect(try reply.at("lesson", "form", "widget").text == widget)
+    return reply
+  }
+
+  @Test("The run in which a repair fails is played step by step, and the question waits as it was")
+  func repair() throws {
+    var page = try TestPage()
+    let question = try Self.open("coldLaunch", at: "editor", in: &page)
+    let draft = try #require(try question.at("lesson", "form", "draft").text)
+    let reply = try page.ask("answer", draft)
+    let run = try #require(try reply.at("found").elements.first)
+    #expect(run["subject"]?.text == "fails")
+    let stops = try run.at("stops").elements
+    #expect(stops.map { $0["text"]?.text } == ["", "push silent"])
+    #expect(stops.map { $0["state"]?.text } == ["notRunning", "background"])
+    let moment = try page.ask("found", "0 1")
+    #expect(try moment.at("state").text == "background" && moment.at("phone", "touch", "bar").text == "")
+    #expect(try moment.at("entries").elements.contains { $0["kind"]?.text == "transition" }, "\(moment)")
+    #expect(try moment.at("graph", "steps").elements.isEmpty == false)
+    let now = try page.ask("view")
+    #expect(try now.at("lesson", "id") == question.at("lesson", "id"))
+    #expect(try now.at("lesson", "form", "draft").text == draft)
+  }
+
+  @Test("What is more of a failed repair has its run, too, and no picture of it in lines")
+  func repairMore() throws {
+    var page = try TestPage()
+    let question = try Self.open("repairDataLoss", at: "editor", in: &page)
+    var reply = try page.ask("answer", try #require(try question.at("lesson", "form", "draft").text))
+    let stops = try #require(try reply.at("found").elements.first).at("stops")
+    #expect(stops.elements.count > 2)
+    for _ in 0..<20 where try reply.at("more") == .truth(true) {
+      reply = try page.type("more")
+      #expect(try #require(try reply.at("found").elements.first).at("stops") == stops)
+      #expect(try !reply.at("rows").elements.contains { $0["pre"] == .truth(true) }, "\(reply)")
+    }
+    #expect(try reply.at("more") == .truth(false))
+  }
+
+  @Test("The run of a script that is an answer is played from where the question begins")
+  func scriptAnswer() throws {
+    var page = try TestPage()
+    let question = try Self.open("goingHome", at: "commands", in: &page)
+    let reply = try page.ask("answer", "alert show")
+    let run = try #require(try reply.at("found").elements.first)
+    #expect(run["subject"]?.text == "answer")
+    let stops = try run.at("stops").elements
+    #expect(stops.map { $0["text"]?.text } == ["", "alert show"])
+    #expect(try stops.first?["state"] == question.at("lesson", "before", "state"))
+    #expect(try page.ask("found", "0 0").at("entries").elements.isEmpty)
+  }
+
+  // MARK: - Lines in texts
+
+  @Test("A line of help in a text is told with the text, and what it says changes nothing")
+  func quoted() throws {
+    var page = try TestPage()
+    try page.type("lesson goingHome")
+    let reply = try page.type("skip")
+    let blocks = try reply.at("lesson", "blocks").elements
+    let pieces = blocks.flatMap { $0["rows"]?.elements ?? [] }.flatMap { $0["s"]?.elements ?? [] }
+    let marks = pieces.compactMap { $0.elements.count > 2 ? $0.elements[2] : nil }
+    #expect(marks.contains { $0["explain D25"] == .truth(true) }, "\(blocks)")
+    // Other code is no line to press.
+    #expect(!marks.contains { $0["home"] != nil })
+    let told = try page.ask("explain", "explain D25")
+    #expect(try told.at("rows").rowTexts.contains { $0.contains("D25") } && told.at("left") == .number("0"))
+    let now = try page.ask("view")
+    #expect(try now.at("lesson", "id") == reply.at("lesson", "id") && now.at("prompt") == reply.at("prompt"))
+    for line in ["launch", "next", "skip", "explain nothingOfThatName"] {
+      #expect(try page.ask("explain", line).at("rows").elements.isEmpty, "\(line)")
+    }
+    #expect(try page.ask("view").at("lesson", "id") == reply.at("lesson", "id"))
+  }
+
+  @Test("The end of a lesson has its ways on as lines that are carried out")
+  func onwards() throws {
+    var page = try TestPage()
+    var reply = try page.type("lesson fiveStates")
+    for _ in 0..<20 where try reply.at("lesson") != .null { reply = try page.type("skip") }
+    let pieces = try reply.at("rows").elements.flatMap { $0["s"]?.elements ?? [] }
+    let marks = pieces.compactMap { $0.elements.count > 2 ? $0.elements[2] : nil }
+    #expect(marks.contains { $0["next"] == .truth(false) && $0["menu"] == .truth(false) })
+  }
+
   // MARK: - Long replies
 
   @Test("What a reply has no room for is sent on request, and nothing of it twice")

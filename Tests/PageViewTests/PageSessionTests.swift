@@ -1,4 +1,5 @@
 import JSONText
+import LearnerLog
 import LifecycleEngine
 import Testing
 
@@ -76,6 +77,19 @@ struct PageSessionTests {
     #expect(problem["help"]?.text?.hasPrefix("explain ") == true)
   }
 
+  @Test("The beginning of an input waits for the rest, and an empty line at its end ends it")
+  func unfinished() throws {
+    var page = try TestPage()
+    let begun = try page.type("app A uses: uikit {")
+    #expect(try begun.at("unfinished") == .truth(true) && begun.at("problems").elements.isEmpty)
+    #expect(try page.ask("from", "0\napp A {").at("unfinished") == .truth(true))
+    let whole = try page.type("app A uses: uikit {\n  saved n = 0\n}")
+    #expect(try whole.at("unfinished") == .truth(false) && whole.at("phone", "app", "name").text == "A")
+    let ended = try page.type("app B uses: uikit {\n")
+    #expect(try ended.at("unfinished") == .truth(false) && ended.at("failed") == .truth(true))
+    #expect(try !ended.at("problems").elements.isEmpty)
+  }
+
   @Test("A long run is sent in a window, and older entries on request")
   func window() throws {
     var page = try TestPage()
@@ -142,6 +156,23 @@ struct PageSessionTests {
     #expect(
       try next.ask("course").at("course", "units").elements.first?["lessons"]?.elements.first?["words"]?.text == "begun"
     )
+  }
+
+  @Test("Lines of one page stand behind those that another has stored, and one chain holds over both")
+  func relink() throws {
+    var (one, other) = (try TestPage(), try TestPage())
+    let own = try #require(try one.type("lesson fiveStates").at("keep").text)
+    try other.type("lesson coldLaunch")
+    let stored = try #require(try other.ask("export").at("log").text)
+    let linked = try #require(try one.ask("relink", own + "\n" + stored).at("keep").text)
+    #expect(linked != own && linked.contains("fiveStates"))
+    // What comes next goes on from there.
+    let next = try #require(try one.type("1c 2a 3d 4b 5e").at("keep").text)
+    let log = stored + linked + next
+    #expect(try one.ask("export").at("log").text == log)
+    let read = ProgressLog(verifying: Array(log.utf8))
+    #expect(read.chain?.state == .whole && read.skipped.isEmpty)
+    #expect(log.contains("coldLaunch") && log.contains("1c 2a 3d 4b 5e"))
   }
 
   @Test("A request that means nothing is told", arguments: ["", "lines", "why x", "entries 5 1", "from launch"])

@@ -36,6 +36,13 @@ struct TestPage {
     }
   }
 
+  /// Returns a session over the same course as a terminal has it.
+  static func terminal() -> Session {
+    var session = Session(plugins: plugins, using: ["uikit"], catalog: LessonCatalog(files: lessons))
+    session.isInteractive = true
+    return session
+  }
+
   /// Returns all lessons of the course, each in all its styles.
   static func editions() throws -> [Lesson] {
     let catalog = LessonCatalog(files: lessons)

@@ -1,4 +1,8 @@
 import JSONText
+import LessonTutor
+import LifeLanguage
+import LifeSession
+import LifeSyntax
 import Testing
 
 /// What a page is told of the world that an answer assumes.
@@ -41,18 +45,47 @@ import Testing
     for answer in ["applicationWillTerminate", "sceneDidEnterBackground"] { try page.type(answer) }
     let last = try page.type("sceneWillResignActive -> applicationWillTerminate")
     #expect(try last.at("more") == .truth(true))
-    var drawn: [String] = []
+    var said: [String] = []
+    var worlds: [JSONValue] = []
     var reply = last
     for _ in 0..<12 where try reply.at("more") == .truth(true) {
       reply = try page.type("more")
-      drawn += try reply.at("rows").rowTexts
+      said += try reply.at("rows").rowTexts
+      worlds += try reply.at("rows").elements.compactMap { $0["worlds"] }
     }
     #expect(try reply.at("more") == .truth(false))
-    let claims = drawn.filter { $0.contains("You seem to assume: ") }
-    #expect(claims.count > 1 && Set(claims).count == claims.count, "\(drawn)")
-    #expect(drawn.contains("  A run that contradicts it:"), "\(drawn)")
-    #expect(drawn.contains { $0.hasPrefix("    You expect") && $0.contains("In fact") }, "\(drawn)")
-    #expect(drawn.contains { $0.hasPrefix("  ≠ ") }, "\(drawn)")
+    let claims = said.filter { $0.contains("You seem to assume: ") } + worlds.compactMap { $0["title"]?.text }
+    #expect(claims.count > 1 && Set(claims).count == claims.count, "\(claims)")
+    #expect(said.contains("  A run that contradicts it:"), "\(said)")
+    // The grid of the terminal is not said once more.
+    #expect(!said.contains { $0.contains("You expect") || $0.contains("≠") }, "\(said)")
+    let grid = try #require(worlds.first)
+    #expect(grid["title"]?.text == "You seem to assume: Leaving goes straight to the background.")
+    #expect(grid["showsFact"] == .truth(true))
+    #expect(try Self.cells("left", of: grid) == ["sceneDidEnterBackground", "background"])
+    #expect(
+      try Self.cells("right", of: grid) == [
+        "sceneWillResignActive (while active)", "sceneDidEnterBackground", "background",
+      ])
+    #expect(try grid.at("rows").elements.map { $0["differs"] == .truth(true) } == [false, true, false, false])
+  }
+
+  @Test func `the terminal is shown the same grid as lines`() throws {
+    var session = TestPage.terminal()
+    for line in ["lesson goingHome", "applicationWillTerminate", "sceneDidEnterBackground"] {
+      _ = session.submit(SourceText(name: "input", text: line))
+    }
+    var reply = session.submit(
+      SourceText(name: "input", text: "sceneWillResignActive -> applicationWillTerminate"))
+    var found: [(claim: String, lines: [String])] = []
+    for _ in 0..<12 where session.hasMore {
+      reply = session.submit(SourceText(name: "input", text: "more"))
+      found += reply.drawn.map { drawn in (drawn.shown.claim, drawn.lines.map { reply.lines[$0].text }) }
+    }
+    let (claim, lines) = try #require(found.first)
+    #expect(lines.first == "  " + claim, "\(lines)")
+    #expect(lines.dropFirst().first?.hasPrefix("    You expect") ?? false, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  ≠ ") } && lines.last?.hasSuffix("background") ?? false, "\(lines)")
   }
 
   /// Returns the texts of a column.

@@ -72,6 +72,13 @@ package struct ProgressChain: Sendable, Hashable {
     return text
   }
 
+  /// Returns records that carry hashes of another log with those that they have at the end of this one, which is given as a whole.
+  package static func relinked(_ lines: String, behind log: [UInt8]) -> [UInt8] {
+    let records = Array(lines.utf8).split(separator: newline).filter { ProgressRecord(reading: Array($0)) != nil }
+    let bodies = records.map { String(decoding: parts(of: $0).body, as: UTF8.self) + "\n" }
+    return linked(bodies.joined(), behind: log, isWhole: true) ?? []
+  }
+
   /// Ends a line that was cut off, so that it never reads as a record.
   private static let tornMark = Array("\\!\\!\n".utf8)
   private static let newline = UInt8(ascii: "\n")

@@ -31,7 +31,7 @@ package struct Marking: Sendable {
   package let shown: [String]
   /// The number of words of a sequence that are right from its start, where it is not right as a whole.
   package let kept: Int?
-  /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
+  /// The runs in which the answer was tried; nil where it is neither an app that fails nor a script.
   package var evidence: TrialEvidence?
 
   /// A marking without evidence, which the marking of an app adds.
@@ -62,7 +62,7 @@ package struct Verdict: Sendable {
   /// A wrong answer in the words of the question: of a choice that was answered by number, the option; empty for others.
   package var given: [String] = []
 
-  /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
+  /// The runs in which the answer was tried; nil where it is neither an app that fails nor a script.
   package var evidence: TrialEvidence?
 
   /// A judgement on an answer.

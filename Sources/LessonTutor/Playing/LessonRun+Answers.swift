@@ -298,7 +298,7 @@ extension LessonRun {
       reply.lines = tell(verdict, question, left: left)
       reply.more = moreAtHand
       reply.worlds = ShownWorlds(verdict.findings, on: lastFindings.stage)
-      reply.failingRun = verdict.evidence?.run
+      reply.evidence = verdict.evidence
     }
     records[place].isMissed = records[place].attempts > 1 || !verdict.isRight
     if verdict.isRight || left == 0 || question.isHidden {

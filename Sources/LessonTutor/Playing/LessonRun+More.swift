@@ -90,7 +90,8 @@ extension LessonRun {
 
   /// Shows what was kept back of the last verdict, a page at a time.
   package mutating func more(columns: Int? = nil, rows: Int? = nil, drawing: Drawing = { $0.rows }) -> Reply {
-    let pieces = kept.dropFirst(moreShown.pieces).map { $0.lines(drawing) }
+    let values = kept.dropFirst(moreShown.pieces)
+    let pieces = values.map { $0.lines(drawing) }
     let head = pastTitle.map { "About \($0):" }
     guard !pieces.isEmpty else {
       if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
@@ -102,12 +103,29 @@ extension LessonRun {
     let room = min(LessonLimits.moreRows, rows.map { max(Self.leastRows, $0 - Self.rowsAround) } ?? .max)
     let page = Self.page(
       of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: room)
+    reply.drawn = Self.drawn(values, pieces, behind: moreShown.lines, in: page.lines.count)
+      .map { $0.moved(by: reply.lines.count) }
     reply.lines += page.lines
     moreShown.lines = page.pieces > 0 ? 0 : moreShown.lines + page.lines.count
     moreShown.pieces += page.pieces
     let left = pieces.dropFirst(page.pieces).reduce(0) { $0 + $1.count } - moreShown.lines
     if left > 0 { reply.lines.append(.typingHint("`more` goes on: \(countText(left, "more line")).")) }
     return reply
+  }
+
+  /// Returns where the worlds among pieces stand in a page of so many lines, which begins behind so many lines of the first.
+  private static func drawn(
+    _ values: ArraySlice<Piece>, _ pieces: [[OutputLine]], behind skipped: Int, in count: Int
+  ) -> [DrawnWorlds] {
+    var drawn: [DrawnWorlds] = []
+    var end = -skipped
+    for (value, lines) in zip(values, pieces) {
+      let start = max(0, end)
+      end += lines.count
+      guard start < min(end, count), case .worlds(let shown) = value else { continue }
+      drawn.append(DrawnWorlds(shown: shown, lines: start..<min(end, count)))
+    }
+    return drawn
   }
 
   /// The question that the last answer was about, where another part is at hand by now; nil where it is still at hand.

@@ -46,8 +46,10 @@ package struct LessonRun: Sendable {
     package var outcome: QuestionOutcome?
     /// What the answer assumes and what happens in fact; nil where nothing of it may be shown.
     package var worlds: ShownWorlds?
-    /// The run in which an app fails, to draw it; nil where the answer is no app, or nothing is told.
-    package var failingRun: Simulation?
+    /// The runs in which the answer was tried; nil where there is none, or nothing is told.
+    package var evidence: TrialEvidence?
+    /// The worlds of beliefs that are drawn among the lines.
+    package var drawn: [DrawnWorlds] = []
   }
 
   /// The state of one step or question.

@@ -38,3 +38,16 @@ package struct ShownWorlds: Sendable {
     [OutputLine("  " + claim)] + worlds.rows.map { OutputLine("    " + $0, hangingIndent: 8) }
   }
 }
+
+/// Both worlds of a belief as values, and the lines of a text that draw them for a terminal.
+package struct DrawnWorlds: Sendable {
+  /// What is drawn.
+  package let shown: ShownWorlds
+  /// The lines that draw it.
+  package let lines: Range<Int>
+
+  /// Returns the same in a text that has more lines before it.
+  package func moved(by distance: Int) -> DrawnWorlds {
+    DrawnWorlds(shown: shown, lines: lines.lowerBound + distance..<lines.upperBound + distance)
+  }
+}

@@ -35,12 +35,22 @@ struct LessonMode: Sendable {
   let outside: RunHistory
   /// The questions that it is one of, where it is practice; nil in a lesson.
   var sitting: PracticeSitting?
-  /// The run in which the last answer, an app, fails; nil where it was none, or does not fail.
-  var failingRun: Simulation?
-  /// A Boolean value that indicates whether that run is drawn with the calls of the launch.
-  var showsLaunch = false
+  /// The runs in which the last answer was tried; nil where there is none.
+  var evidence: TrialEvidence?
+  /// How much `more` has drawn of the run in which an app fails.
+  var drawnRun = DrawnRun.nothing
   /// The occupation of the learner.
   var activity = Activity.taking(lookBack: nil, offered: "")
+
+  /// How much a terminal has drawn of the run in which an app fails.
+  enum DrawnRun: Sendable {
+    /// Nothing.
+    case nothing
+    /// The run without the calls of its launch.
+    case withoutLaunch
+    /// All that there is to draw.
+    case whole
+  }
 
   /// A Boolean value that indicates whether the learner plays freely.
   var isPlaying: Bool { if case .playing = activity { true } else { false } }

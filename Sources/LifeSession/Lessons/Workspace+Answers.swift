@@ -203,9 +203,10 @@ extension Workspace {
     reply.verdict = reply.lines.count..<reply.lines.count + result.lines.count
     reply.lines += result.lines
     reply.worlds = result.worlds
+    reply.evidence = result.evidence
     if let outcome = result.outcome { changeLesson { $0.sitting?.count(outcome) } }
     offer(result.more, &reply)
-    if !result.records.isEmpty { changeLesson { ($0.failingRun, $0.showsLaunch) = (result.failingRun, false) } }
+    if !result.records.isEmpty { changeLesson { ($0.evidence, $0.drawnRun) = (result.evidence, .nothing) } }
     if let prefill = result.prefill {
       offer(prefill, &reply)
       reply.prefillIsRight = result.prefillIsRight

@@ -1,3 +1,4 @@
+import LessonModel
 import LessonTutor
 import LifeLanguage
 
@@ -32,30 +33,42 @@ extension Workspace {
     let picture = failingPicture(of: explained, in: context)
     let screen = context.presentation
     if explained.run.hasMore || picture.isEmpty {
-      reply.lines +=
-        explained.run.more(columns: screen.width, rows: screen.rows) { shown in
-          WorldsPicture(shown.worlds, isPlain: screen.isPlain, width: screen.tableWidth).lines(below: shown.claim)
-        }.lines
+      let told = explained.run.more(columns: screen.width, rows: screen.rows) { shown in
+        WorldsPicture(shown.worlds, isPlain: screen.isPlain, width: screen.tableWidth).lines(below: shown.claim)
+      }
+      reply.drawn += told.drawn.map { $0.moved(by: reply.lines.count) }
+      reply.lines += told.lines
       if !picture.isEmpty, !explained.run.hasMore {
         reply.lines.append(.typingHint("`more` draws the run in which it fails."))
       }
     } else {
       reply.lines += picture
-      explained.showsLaunch.toggle()
-      if !explained.showsLaunch || failingPicture(of: explained, in: context) == picture { explained.failingRun = nil }
-      if explained.failingRun != nil {
+      explained.drawnRun = explained.drawnRun == .nothing ? .withoutLaunch : .whole
+      if failingPicture(of: explained, in: context) == picture { explained.drawnRun = .whole }
+      if explained.drawnRun != .whole {
         reply.lines.append(.typingHint("`more` draws it with the calls of the launch."))
       }
     }
+    reply.evidence = explained.evidence
     if isPast { ended = explained } else { mode = .lesson(explained) }
   }
 
   /// The picture of the run in which the last app fails, which is told in words first, at first without the calls of the launch;
-  /// empty where there is none, or where it is longer than what it explains.
+  /// empty where there is none, where it is longer than what it explains, and where the host draws the run itself.
   private func failingPicture(of lesson: LessonMode, in context: SessionContext) -> [OutputLine] {
-    guard let run = lesson.failingRun, run.history.count > 1 else { return [] }
-    let picture = context.presentation.lines(of: .timeline, run, hidesLaunch: !lesson.showsLaunch)
-    return lesson.showsLaunch ? picture : picture.count <= Self.pictureRows ? picture : []
+    guard !context.presentation.hostDrawsRuns, let evidence = lesson.evidence, evidence.fails,
+      let run = evidence.tried?.run, run.history.count > 1
+    else { return [] }
+    func picture(hidesLaunch: Bool) -> [OutputLine] {
+      context.presentation.lines(of: .timeline, run, hidesLaunch: hidesLaunch)
+    }
+    switch lesson.drawnRun {
+    case .nothing:
+      let short = picture(hidesLaunch: true)
+      return short.count <= Self.pictureRows ? short : []
+    case .withoutLaunch: return picture(hidesLaunch: false)
+    case .whole: return []
+    }
   }
 
   /// The most rows of a picture that stands below a text.

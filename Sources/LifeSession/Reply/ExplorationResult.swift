@@ -1,4 +1,5 @@
 import LifeExplorer
+package import LessonModel
 package import LifeLanguage
 import LifecycleEngine
 
@@ -12,11 +13,11 @@ package struct ExplorationResult: Sendable {
     package let verdict: String
     /// The schedule that breaks it or, of `possible`, leads there, as it is typed; `nil` where there is none.
     package let schedule: [String]?
-    /// The run of that schedule at its start and behind each stimulus; empty where there is none.
-    package let moments: [Simulation]
-
     /// The run of that schedule; `nil` where there is none.
-    package var run: Simulation? { moments.last }
+    package let tried: TriedRun?
+
+    /// The same run at its end.
+    package var run: Simulation? { tried?.run }
   }
 
   /// What is known of each property, in their order.
@@ -33,16 +34,11 @@ package struct ExplorationResult: Sendable {
     findings = report.findings.enumerated().map { place, finding in
       let property = exploration.properties[place]
       let isUntested = !exploration.wordings[place].isGoal && report.gap(of: place) != nil
-      var moments: [Simulation] = []
-      if let schedule = finding.schedule {
-        moments = [exploration.replay([])]
-        _ = exploration.replay(schedule) { moments.append($0) }
-      }
       return Finding(
         property: property.name, verdict: isUntested ? "untested" : Self.name(of: finding.verdict),
         schedule: finding.schedule.map { schedule in
           setup + schedule.map { exploration.start.engine.text(of: $0) }
-        }, moments: moments)
+        }, tried: finding.schedule.map { TriedRun(exploration.replay($0), from: exploration.replay([])) })
     }
     bound = report.depth
     situations = report.situations

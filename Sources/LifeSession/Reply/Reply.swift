@@ -1,3 +1,4 @@
+package import LessonModel
 package import LessonTutor
 package import LifeLanguage
 package import LifeSyntax
@@ -70,6 +71,10 @@ package struct Reply: Sendable {
   package internal(set) var showsPart = false
   /// What an answer assumes and what happens in fact; nil where nothing of it may be shown.
   package internal(set) var worlds: ShownWorlds?
+  /// The worlds that are drawn among the lines, in their order.
+  package internal(set) var drawn: [DrawnWorlds] = []
+  /// The runs in which the answer at hand was tried; nil where there is none, or nothing of it may be shown.
+  package internal(set) var evidence: TrialEvidence?
   /// The lines that say what an answer is worth, and what is right; empty where nothing was answered.
   package internal(set) var verdict = 0..<0
   /// The runs that are compared; nil where none are.
@@ -122,6 +127,8 @@ package struct Reply: Sendable {
       verdict = lines.count + other.verdict.lowerBound..<lines.count + other.verdict.upperBound
     }
     worlds = other.worlds ?? worlds
+    drawn += other.drawn.map { $0.moved(by: lines.count) }
+    evidence = other.evidence ?? evidence
     comparison = other.comparison.map { $0.moved(by: lines.count) } ?? comparison
     exploration = other.exploration ?? exploration
     lines += other.lines

@@ -59,11 +59,7 @@ const Controls = (() => {
       Course.show(false);
       scrollTo(0, 0);
     });
-    Store.watch(() =>
-      Say.notice(word("otherTab"), {
-        actions: [Dom.button(word("reload"), () => location.reload(), { key: "reload" })],
-      })
-    );
+    Store.watch(() => Lab.follow());
   }
   return { begin };
 })();

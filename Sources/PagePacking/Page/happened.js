@@ -1,7 +1,9 @@
 "use strict";
 // What happened: one group per given line, the newest on top; the reason of an entry opens in its place.
 const Happened = (() => {
-  let groups = [], open = new Set(), most = 40, run = [];
+  // As many entries as a window has room for; older ones when they are asked for.
+  const room = () => Math.ceil(innerHeight / 36);
+  let groups = [], open = new Set(), most = room(), run = [];
 
   function what(e) {
     if (e.kind === "transition") {
@@ -29,7 +31,7 @@ const Happened = (() => {
     const item = el(
       "li",
       { class: "entry", data: { id: e.id, kind: e.kind }, title: e.unordered ? word("unordered") : null },
-      el("span", { class: "who", title: e.who || null }, e.kind === "transition" ? word("process") : e.who || ""),
+      el("span", { class: "who", title: e.who || null }, e.kind === "transition" ? word("process") : Dom.soft(e.who || "")),
       el("span", { class: "what" }, what(e)),
       el(
         "span",
@@ -128,8 +130,7 @@ const Happened = (() => {
       root.replaceChildren(el("p", { class: "empty" }, word("nothingYet")));
       return;
     }
-    // Of a long run the newest entries are drawn; older ones when they are asked for.
-    if (entries.length < run.length) most = 40;
+    if (entries.length < run.length) most = room();
     run = entries;
     // The window moves in leaps, so that a new line draws only what is new.
     const known = groups.length ? entries.findIndex((e) => e === (groups[0].head || groups[0].list[0])) : -1;

@@ -1,9 +1,10 @@
 "use strict";
 // Time as lanes: one column per entry, wider for a change of state, as wide as its words for a typed line.
-// Where time passes the gap grows with the logarithm of the time. Columns are kept; only what is new is drawn.
+// Where time passes the gap grows with the logarithm of the time. Columns and bars are kept; only what is new is drawn, in the moment
+// after the rest of the page, which is what one looks at first.
 const Lanes = (() => {
   const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 150, kept = 90;
-  let cols = [], names = [], chosen = null, right = 8, layer = null, parts = {};
+  let cols = [], names = [], chosen = null, right = 8, layer = null, parts = {}, next = null, waits = false;
 
   const clear = () => {
     cols = [];
@@ -23,7 +24,7 @@ const Lanes = (() => {
     names = laneNames;
     const height = top + row * (names.length + 2) + 6;
     const label = (text, i) => {
-      const n = el("li", { title: text }, text);
+      const n = el("li", { title: text }, el("span", {}, Dom.soft(text)));
       n.style.top = top + row * i + "px";
       return n;
     };
@@ -33,6 +34,11 @@ const Lanes = (() => {
       height,
       role: "group",
       "aria-label": word("lanesKeys"),
+    });
+    // A mark gets its tip when one points at it.
+    parts.svg.addEventListener("pointerover", (event) => {
+      const g = event.target.closest(".mark");
+      if (g && !g.querySelector("title")) g.append(svg("title", {}, g.getAttribute("aria-label")));
     });
     parts.bars = svg("g");
     parts.marks = svg("g");
@@ -80,7 +86,6 @@ const Lanes = (() => {
     else if (e.kind === "action") {
       g.append(svg("rect", { class: "dot", x: x + 7.5, y: y - 5.5, width: 11, height: 11, rx: 2 }));
     } else g.append(svg("path", { class: "dot", d: `M${x + 13} ${y - 7}l7 7l-7 7l-7-7z` }));
-    g.append(svg("title", {}, Lab.describe(e)));
     return g;
   }
   function add(e) {
@@ -101,27 +106,14 @@ const Lanes = (() => {
     cols.push({ e, x, right, nodes });
   }
 
-  // One bar for each stay in a state, with the state's name in it.
+  // One bar for each stay in a state, with the state's name in it; those that are as they were stay.
   function bars(end) {
-    const list = [], rules = [];
-    let state = cols[0]?.e.kind === "transition" ? cols[0].e.from : null, from = 4;
+    const stays = [], old = [...parts.bars.children];
+    const first = cols.find((c) => c.e.kind === "transition");
+    let state = first ? first.e.from : end, from = 4;
     const close = (to) => {
-      if (!state) return;
-      const y = top + row + 4, w = Math.max(3, to - from - 2);
-      const fit = Math.floor((w - 14) / 6.9);
-      list.push(
-        svg(
-          "g",
-          { class: "stay", "data-s": state },
-          svg("rect", { x: from, y, width: w, height: row - 8, rx: 7 }),
-          fit >= 3
-            ? svg("text", { x: from + 9, y: y + 17.5 }, fit < state.length ? state.slice(0, fit - 1) + "…" : state)
-            : null,
-        ),
-      );
+      if (state) stays.push([state, from, Math.max(3, to - from - 2)]);
     };
-    const firstChange = cols.find((c) => c.e.kind === "transition");
-    state = firstChange ? firstChange.e.from : end;
     for (const c of cols) {
       if (c.e.kind === "transition") {
         close(c.x + 13);
@@ -130,14 +122,46 @@ const Lanes = (() => {
       }
     }
     close(right + 26);
-    for (let i = 0; i < names.length; i += 1) {
-      rules.push(svg("line", { class: "rule", x1: 0, x2: right + 26, y1: lineOf(i), y2: lineOf(i) }));
+    stays.forEach((stay, i) => {
+      const sign = stay.join(" ");
+      if (old[i]?.sign === sign) return;
+      const node = bar(...stay);
+      node.sign = sign;
+      if (old[i]) old[i].replaceWith(node);
+      else parts.bars.append(node);
+    });
+    for (const node of old.slice(stays.length)) node.remove();
+    if (parts.rules.childElementCount !== names.length) {
+      parts.rules.replaceChildren(...names.map((_, i) => svg("line", { class: "rule", x1: 0, y1: lineOf(i), y2: lineOf(i) })));
     }
-    parts.bars.replaceChildren(...list);
-    parts.rules.replaceChildren(...rules);
+    for (const rule of parts.rules.children) rule.setAttribute("x2", right + 26);
+  }
+  function bar(state, from, w) {
+    const y = top + row + 4, fit = Math.floor((w - 14) / 6.9);
+    return svg(
+      "g",
+      { class: "stay", "data-s": state },
+      svg("rect", { x: from, y, width: w, height: row - 8, rx: 7 }),
+      fit >= 3
+        ? svg("text", { x: from + 9, y: y + 17.5 }, fit < state.length ? state.slice(0, fit - 1) + "…" : state)
+        : null,
+    );
   }
 
   function draw(view, entries) {
+    next = [view, entries];
+    if (!layer || !entries.length) return catchUp();
+    if (waits) return;
+    waits = true;
+    requestAnimationFrame(() => setTimeout(catchUp));
+  }
+  function catchUp() {
+    waits = false;
+    const [view, entries] = next || [];
+    next = null;
+    if (view) fill(view, entries);
+  }
+  function fill(view, entries) {
     const laneNames = view.lanes || names;
     if (!entries.length) {
       clear();
@@ -185,6 +209,7 @@ const Lanes = (() => {
   }
   function select(id, from) {
     chosen = id;
+    catchUp();
     if (!layer) return;
     parts.marks.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
     const col = cols.find((c) => c.e.id === id);

@@ -39,6 +39,8 @@ const Lesson = (() => {
         ),
       ));
     }
+    const runs = Found.draw(view);
+    if (runs) kids.push(runs);
     if (!kids.length) return null;
     return el("div", {
       class: "verdict",

@@ -42,22 +42,30 @@ const Lab = (() => {
   function show(reply, input, options) {
     view = reply;
     Run.merge(reply);
-    if (!quiet && reply.keep && !Store.append(reply.keep)) storageTold();
+    if (!quiet) keep(reply);
     if (!quiet) draw(input || "", options);
+  }
+  const relink = (lines, stored) => ask("relink", lines + "\n" + stored)?.keep || lines;
+  function keep(reply) {
+    if (!Store.append(reply.keep, relink)) storageTold();
   }
   const isQuestion = () => view.mode === "question";
 
+  // What is seen now: the run at hand, or the world that a question begins in.
+  function scene() {
+    const before = isQuestion() ? view.lesson?.before : null;
+    return before ? { ...view, phone: before, state: before.state, graph: { visited: [], steps: [] } } : view;
+  }
   function draw(input, options = {}) {
-    const main = byId("main"), before = isQuestion() ? view.lesson?.before : null;
-    const phone = before || view.phone;
+    const main = byId("main"), now = scene();
     main.dataset.mode = view.mode || "free";
     // At a question the run at hand is that of another occasion.
     main.toggleAttribute("data-run", !isQuestion() && (view.run?.count || 0) > 0);
     if (!Share.hidden) Share.show(false);
-    Phone.draw(phone);
-    Buttons.draw(before ? { ...view, phone } : view);
+    Phone.draw(now.phone);
+    Buttons.draw(now);
     Lesson.draw(view, input, options);
-    graph();
+    Graph.draw(now);
     Time.draw(view);
     Prompt.draw(view, input, options);
     said(view);
@@ -69,16 +77,11 @@ const Lab = (() => {
     for (const n of view.notices || []) Say.notice(n);
     if (view.say) Say.say(view.say, view.problems?.map((p) => p.text));
   }
-  // The graph of the moment: of the run, or of the world that a question begins in.
-  function graph() {
-    const before = isQuestion() ? view.lesson?.before : null;
-    Graph.draw(before ? { ...view, state: before.state, graph: { visited: [], steps: [] } } : view);
-  }
   // What the core says of a line outside lessons stands below the prompt; at the end of a lesson with the way to the next one.
   function said(v) {
     const rows = v.lesson ? [] : v.rows || [], ended = said.lesson && !v.lesson;
     said.lesson = !!v.lesson;
-    const runs = Found.draw(v);
+    const runs = v.lesson ? null : Found.draw(v);
     if (!rows.length) return Dom.redraw(byId("said"), byId("input"), runs);
     const tone = Rows.tone(rows.slice(0, 1));
     const box = tone || ended
@@ -99,7 +102,7 @@ const Lab = (() => {
   function measure() {
     if (!view) return;
     Graph.measure();
-    graph();
+    Graph.draw(scene());
     Lanes.draw(view, Run.entries);
   }
   // Typed lines and presses. A line that is given while looking at an earlier stop begins there.
@@ -107,7 +110,7 @@ const Lab = (() => {
     quiet = isQuiet;
     try {
       const reply = take(text);
-      if (isQuiet && reply?.keep) Store.append(reply.keep);
+      if (isQuiet && reply) keep(reply);
       return reply;
     } finally {
       quiet = false;
@@ -121,7 +124,7 @@ const Lab = (() => {
   }
   const answer = (payload) => send("answer", payload, { typed: false });
   function look(stop) {
-    const reply = stop === null ? ask("at", "") : ask("at", String(stop));
+    const reply = stop === null && isQuestion() ? scene() : ask("at", String(stop ?? ""));
     const shown = reply?.phone ? reply : view;
     if (!shown) return;
     picture(shown);
@@ -135,6 +138,11 @@ const Lab = (() => {
     Graph.draw({ ...shown, state: shown.state || shown.phone?.state });
   }
   const why = (id) => ask("why", String(id))?.rows || [];
+  // Nothing where it is refused, or says more than there is room for.
+  const explain = (line) => {
+    const reply = ask("explain", line);
+    return reply?.left ? [] : reply?.rows || [];
+  };
   const complete = (text) => ask("complete", text);
   const check = (text) => ask("check", text);
   function earlier(first) {
@@ -199,6 +207,7 @@ const Lab = (() => {
       } catch { /* the notice says what happened */ }
     }
     busy = quiet = false;
+    Store.forget();
     if (view) draw("", {});
     return whole;
   }
@@ -212,14 +221,24 @@ const Lab = (() => {
     clearTimeout(trimLater.timer);
     if (Core.memory() > muchMemory && view.mode === "free" && !view.lesson) trimLater.timer = setTimeout(trim, 900);
   }
-  async function trim() {
+  const trim = () => takeOver(ask("export", "")?.log);
+  // A new machine with a log takes the run over; false where something is going on that it could not take.
+  async function takeOver(log) {
     const isLooking = Time.behind() > 0 || document.body.hasAttribute("data-looking");
-    if (busy || view.lesson || view.left || Author.isOpen || isLooking) return;
-    const { lines, isWhole } = ask("script", "") || {}, log = ask("export", "")?.log, was = view;
-    if (!isWhole || log === undefined) return;
+    if (busy || view.lesson || view.left || Author.isOpen || isLooking) return false;
+    const { lines, isWhole } = ask("script", "") || {}, was = view;
+    if (!isWhole || log === undefined) return false;
     await renew(log, lines.map((text) => ["line", text]));
     for (const name of ["rows", "next", "say"]) view[name] = was[name];
     draw("", {});
+    return true;
+  }
+  // Another tab has written to the log.
+  async function follow() {
+    Store.mend(relink);
+    if (await takeOver(Store.log())) return;
+    const reload = Dom.button(word("reload"), () => location.reload(), { key: "reload" });
+    Say.notice(word("otherTab"), { actions: [reload] });
   }
   async function boot(log) {
     await Core.start();
@@ -266,7 +285,7 @@ const Lab = (() => {
       Store.sealed = embedded;
       Material.begin();
       const reply = await boot(embedded ? "" : Store.log());
-      if (reply.keep) Store.append(reply.keep);
+      keep(reply);
       Words.place();
       Controls.begin();
       byId("loading").remove();
@@ -291,6 +310,7 @@ const Lab = (() => {
     look,
     picture,
     why,
+    explain,
     complete,
     check,
     earlier,
@@ -302,6 +322,7 @@ const Lab = (() => {
     again,
     redraw,
     preview,
+    follow,
     compare,
     script,
     get busy() {

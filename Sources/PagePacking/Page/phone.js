@@ -195,7 +195,7 @@ const Phone = (() => {
     );
     const body = el(
       "div",
-      { class: "phone", data: { s: phone.state, screen: kind, still: options.still ? 1 : 0 } },
+      { class: "phone", data: { s: phone.state, screen: kind, still: options.still ? 1 : 0, platform: phone.platform } },
       frame,
       touch(phone, "side", {
         class: "side",

@@ -79,7 +79,7 @@ const Share = (() => {
       if (held) button.focus();
       return;
     }
-    const source = Material.source(Lab.view?.lesson), lines = source ? [Lab.view.lesson.name] : Lab.script();
+    const lesson = Lab.view?.lesson, source = Material.source(lesson), lines = source ? [lesson.name] : Lab.script();
     const head = [
       el(
         "div",
@@ -89,7 +89,7 @@ const Share = (() => {
       ),
     ];
     if (!lines.length) {
-      const why = word(Lab.view?.run?.count ? "shareTooLong" : "shareEmpty");
+      const why = word(lesson?.isPractice ? "sharePractice" : Lab.view?.run?.count ? "shareTooLong" : "shareEmpty");
       Dom.redraw(box, button, head, el("p", {}, why));
       Say.say(why);
       return;

@@ -31,9 +31,22 @@ const Store = (() => {
     } catch { /* nothing is kept */ }
   }
   const log = () => get("log") || "";
-  // Reads the stored log again before appending, so a second tab loses nothing.
-  const append = (lines) => lines && !Store.sealed ? put("log", joined(log(), lines)) : true;
-  const joined = (a, b) => (a && !a.endsWith("\n") ? a + "\n" : a) + (b.endsWith("\n") ? b : b + "\n");
+  // The log as this page has written it, and what it has written last. Another tab may have written since: then the program links its
+  // lines anew behind what is stored. The lines are stored at once, for a page may be closed at any moment.
+  let known = null, last = null;
+  function append(lines, relink) {
+    if (!lines || Store.sealed) return true;
+    const before = log(), own = before === known ? lines : relink(lines, before);
+    last = { before, own };
+    known = before + own;
+    return put("log", known);
+  }
+  // Of two tabs that have written at one moment, the one whose lines are gone writes them again.
+  function mend(relink) {
+    const now = log();
+    if (last && now.startsWith(last.before) && !now.startsWith(last.before + last.own)) append(last.own, relink);
+  }
+  const forget = () => known = last = null;
   function replace(text) {
     put("log.before", log());
     return put("log", text);
@@ -56,6 +69,8 @@ const Store = (() => {
     drop,
     log,
     append,
+    mend,
+    forget,
     replace,
     seed,
     watch,

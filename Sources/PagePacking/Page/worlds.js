@@ -3,11 +3,7 @@
 const Worlds = (() => {
   function cell(c) {
     if (!c) return el("span", { class: "x-dim", "aria-label": word("nothing") }, "–");
-    return [
-      c.text ? el("span", { class: "mono" }, ...Dom.soft(c.text)) : null,
-      c.text && c.state ? " " : null,
-      c.state ? Signs.pill(c.state) : null,
-    ];
+    return c.state ? Signs.pill(c.state) : el("span", { class: "mono" }, ...Dom.soft(c.text));
   }
   const covered = () => el("span", { class: "covered", "aria-label": word("coveredFact") }, "?");
   function draw(worlds) {

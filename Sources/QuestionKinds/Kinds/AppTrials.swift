@@ -60,7 +60,7 @@ struct AppTrials: Sendable {
     var remarks: [Remark] = []
     var breaches: [KnownBreach] = []
     var reaches: [Remark] = []
-    var run = failed.first?.run
+    var tried = failed.first.map { TriedRun($0.run, from: start) }
     let kept = zip(scenarios, holds).filter { $0.1 }.map { $0.0 }
     for command in explorations {
       let first = holds.count
@@ -77,12 +77,12 @@ struct AppTrials: Sendable {
       remarks += found.remarks
       if let reach = found.reach { reaches.append(.reach(reach)) }
       breaches += found.breaches.map { KnownBreach(place: $0.place + first, lines: $0.lines) }
-      run = run ?? found.run
+      tried = tried ?? found.tried
     }
     // A search that found nothing comforts nobody whose app fails otherwise.
     if failures.isEmpty { remarks += reaches }
     // The first one is told at once; of the others a later answer cannot say “as before”.
-    let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: Array(breaches.prefix(1)), run: run)
+    let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: Array(breaches.prefix(1)), tried)
     return Outcome(
       holds: holds, failures: failures, remarks: remarks, evidence: evidence, engine: start.engine)
   }
@@ -113,7 +113,7 @@ private struct ExplorationTrial {
   /// The schedules that break properties, each with the place of its statement.
   private(set) var breaches: [KnownBreach] = []
   /// The run of the first of them.
-  private(set) var run: Simulation?
+  private(set) var tried: TriedRun?
 
   init(
     _ command: ExploreCommand, from start: Simulation, _ source: SourceText, knowing earlier: [KnownBreach],
@@ -133,7 +133,7 @@ private struct ExplorationTrial {
           failures.append(broken.failure)
           guard !broken.lines.isEmpty else { continue }
           breaches.append(KnownBreach(place: place, lines: broken.lines))
-          run = run ?? broken.run
+          tried = tried ?? TriedRun(broken.run, from: exploration.replay([]))
         } else if let gap = verdict.gap {
           leaveUntested(exploration.wordings[property].title, SearchGap(gap, in: judged.report))
         } else if let defendingChoice = verdict.defendingChoice {

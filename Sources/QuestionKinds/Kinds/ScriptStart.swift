@@ -174,6 +174,8 @@ struct ScriptAttempt: Sendable {
   private(set) var run: Simulation
   /// The reason why a stimulus was not done, or nil.
   private(set) var fault: ScriptFinding?
+  /// The run before the first stimulus.
+  private let start: Simulation
   /// The stimuli in canonical words.
   let words: [String]
   private let par: Int?
@@ -185,7 +187,7 @@ struct ScriptAttempt: Sendable {
   ) throws(AnswerFault) {
     words = stimuli.map { $0.kind.form.text }
     par = start.task.par
-    run = start.run
+    (self.start, run) = (start.run, start.run)
     for (index, stimulus) in stimuli.enumerated() {
       if let name = start.task.forbidden.name(covering: stimulus) {
         fault = .forbidden(command: index + 1, name)
@@ -225,6 +227,8 @@ struct ScriptAttempt: Sendable {
   /// Returns a marking that shows the run where the answer is not right.
   func marking(_ score: Score, _ findings: [ScriptFinding]) -> Marking {
     let shown = score == .full || text.lines.isEmpty ? [] : [ScriptFinding.run(text.lines)]
-    return Marking(score: score, findings: (findings + shown).map { .script($0) })
+    var marking = Marking(score: score, findings: (findings + shown).map { .script($0) })
+    if count > 0 { marking.evidence = TrialEvidence(TriedRun(run, from: start)) }
+    return marking
   }
 }

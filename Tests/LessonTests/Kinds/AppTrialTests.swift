@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
 import Testing
@@ -166,11 +167,17 @@ import Testing
     let lesson = try Fixture.lesson(Fixture.text(Self.lines))
     var run = LessonRun(lesson)
     let wrong = run.answer(Self.app("on willTerminate { save draft }"))
-    #expect(wrong.failingRun.map { $0.history.count } ?? 0 > 1)
+    let evidence = try #require(wrong.evidence)
+    let tried = try #require(evidence.tried)
+    #expect(evidence.fails && tried.start.trace.entries.isEmpty)
+    // The run follows from where the trial began.
+    var again = tried.start
+    for stimulus in tried.run.history.dropFirst(again.history.count) { _ = again.apply(stimulus) }
+    #expect(again.trace.entries == tried.run.trace.entries && again.history.count > 1)
     let right = run.answer(Self.right)
-    #expect(right.isAdvanced && right.failingRun == nil)
+    #expect(right.isAdvanced && right.evidence == nil)
     var exam = LessonRun(lesson, isExam: true)
-    #expect(exam.answer(Self.app("on willTerminate { save draft }")).failingRun == nil)
+    #expect(exam.answer(Self.app("on willTerminate { save draft }")).evidence == nil)
   }
 
   @Test func `a cache changes no result, and searches once for one app`() throws {

@@ -110,6 +110,15 @@ import Testing
     }
   }
 
+  @Test func `records of one log go on at the end of another one, as if they had been written there`() {
+    let (first, second) = (Array(Self.records.prefix(2)), Array(Self.records.dropFirst(2)))
+    let stored = Self.log(first)
+    let elsewhere = Self.log(second)
+    let moved = ProgressChain.relinked(elsewhere + "no record\n\n", behind: Array(stored.utf8))
+    #expect(stored + String(decoding: moved, as: UTF8.self) == Self.log(Self.records))
+    #expect(ProgressChain.relinked(elsewhere, behind: []) == Array(elsewhere.utf8))
+  }
+
   @Test func `the end of a log is enough, and where it is not, that is told`() {
     let text = Array(Self.log(Self.records).utf8)
     let expected = ProgressChain.linked(Self.records[0], behind: text, isWhole: true)
