@@ -7,7 +7,7 @@ import LifeSyntax
 extension Session {
   /// Executes one bound command, counts its work and adds it to the transcript.
   mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
-    let site = CommandSite(of: command, in: source)
+    var (command, site) = (command, CommandSite(of: command, in: source))
     let verb = SessionVocabulary.verb(command.name)
     let isLessonVerb = verb?.schema.group == "lessons"
     guard budget.left > 0 else { return reply.fail(.tooMuchWork(site, limit: budget.limit), in: source) }
@@ -16,6 +16,14 @@ extension Session {
     let shown = reply.lines.count
     let wasInLesson = workspace.lesson != nil
     let entries = simulation.trace.count
+    let known = command.pluginFiles.isEmpty ? nil : workspace.scenario.knownPlugins
+    // What fails leaves no plugin behind.
+    defer { if let known, reply.failure != nil { workspace.scenario.knownPlugins = known } }
+    if known != nil {
+      site.kept = context.files.kept(command, in: source)
+      guard let named = workspace.scenario.read(pluginFilesOf: command, at: site, in: context, &reply) else { return }
+      command = named
+    }
     if let verb {
       guard let typed = verb.read(Arguments(command: command, source: source)) else {
         return reply.fail(.missingArgument(site), in: source)

@@ -150,10 +150,10 @@ extension Session {
   mutating func load(_ file: Located<String>, at site: CommandSite, _ reply: inout Reply) {
     guard let tree = context.files.load(file, in: site.source, &reply) else { return }
     if tree.statements.first?.clauses.first?.verb.text == "plugin" {
-      return workspace.scenario.load(tree.source, &reply)
+      return workspace.scenario.load(tree.source, at: site, in: context, &reply)
     }
     context.files.enterFile(file.value)
-    let before = workspace.scenario.history
+    let (before, known) = (workspace.scenario.history, workspace.scenario.loadedPlugins)
     let inner = execute(tree)
     context.files.leaveFile()
     reply.lines += inner.lines
@@ -162,6 +162,7 @@ extension Session {
     reply.failure = reply.failure ?? inner.failure
     guard inner.failure != nil else { return }
     workspace.scenario.history = before
+    workspace.scenario.loadedPlugins = known
     if !inner.lines.isEmpty, inner.failure != .interrupted {
       reply.lines.append(OutputLine("Nothing of \(file.value) counts: it failed.", .warning))
     }
