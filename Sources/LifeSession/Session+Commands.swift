@@ -135,6 +135,9 @@ extension Session {
 
     // Setting up, and other verbs.
     case .load(let file): load(file, at: site, &reply)
+    case .plugin(let request):
+      workspace.plugin(request, at: site, in: context, &reply)
+      reply.isPaged = true
     case .help(let topic):
       help(topic, at: site, in: presentation, &reply)
       reply.isPaged = true

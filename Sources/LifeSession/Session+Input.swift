@@ -149,7 +149,7 @@ extension Session {
   /// Executes the statements of a file, or uses the plugins that it holds; what fails has not happened.
   mutating func load(_ file: Located<String>, at site: CommandSite, _ reply: inout Reply) {
     guard let tree = context.files.load(file, in: site.source, &reply) else { return }
-    if tree.statements.first?.clauses.first?.verb.text == "plugin" {
+    if FileHead(tree)?.kind == .plugin {
       return workspace.scenario.load(tree.source, at: site, in: context, &reply)
     }
     context.files.enterFile(file.value)

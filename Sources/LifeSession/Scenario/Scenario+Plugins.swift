@@ -98,6 +98,12 @@ extension Scenario {
 }
 
 extension Diagnostic {
+  /// Returns the diagnostic for a name that no plugin has, with the nearest one.
+  static func unknownPlugin(_ name: Located<String>, among names: [String]) -> Diagnostic {
+    DiagnosticRule.unknownPlugin.unknown(
+      name.name, "no plugin is called '\(shortened(name.value))'", among: names, label: "`plugin list` shows all")
+  }
+
   /// Returns the diagnostic for a plugin of a file whose name one of another file in the same statement has.
   fileprivate static func namedTwice(_ name: String, _ file: Name) -> Diagnostic {
     DiagnosticRule.takenName.broken(

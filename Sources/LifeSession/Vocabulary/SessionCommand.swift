@@ -50,6 +50,7 @@ enum SessionCommand: Sendable {
 
   // Setting up, and other verbs.
   case load(Located<String>)
+  case plugin(PluginRequest)
   case help(Located<String>?)
   case explain(Located<String>)
   case history(count: Int64?)
@@ -136,6 +137,21 @@ enum ProgressRequest: Sendable {
   case export(Located<String>?)
   /// Takes the records of a file.
   case `import`(Located<String>?)
+}
+
+/// What is asked of the plugins.
+enum PluginRequest: Sendable {
+  /// The words that may follow the verb.
+  enum Action: String, Sendable {
+    case list, show
+  }
+
+  /// Which there are.
+  case list
+  /// What one of them says at each moment, by its name.
+  case show(Located<String>)
+  /// What those of a file say.
+  case file(Located<String>)
 }
 
 /// A word that may follow `repair`.
