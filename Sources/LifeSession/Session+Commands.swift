@@ -29,8 +29,10 @@ extension Session {
         return reply.fail(.missingArgument(site), in: source)
       }
       execute(typed, at: site, &reply)
+      speakChosenStyle(&reply)
     } else {
       if let fault = workspace.forbidden(command) { return reply.fail(fault, in: source) }
+      context.presentation.showsOwnStates = workspace.lesson == nil
       workspace.scenario.perform(command, at: site, except: workspace.forbiddenStimuli, in: context, &reply)
       if !context.files.isLoading { workspace.explainSigns(from: entries, in: context, &reply) }
     }

@@ -58,6 +58,7 @@ extension Session {
     case .answer where showFirst(&reply): break
     case .answer(let answer):
       workspace.answer(answer, in: context, &reply)
+      speakChosenStyle(&reply)
       reply.isPaged = true
     case .statements(let tree):
       let part = workspace.part

@@ -35,6 +35,7 @@ extension Invocation {
     if let seed = options.seed { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = console.isASCII
     session.width = console.width
+    if options.plugins == nil { session.speakOwnStyle() }
     for name in options.plugins ?? [] {
       guard let operand = LifeOperand(name) else { return (session, noName(name, "plugin")) }
       let reply = session.submit(SourceText(name: "command line", text: "use \(operand.text)"))

@@ -98,6 +98,7 @@ package struct PageSession {
     session.tellsRun = false
     session.keepsTranscript = false
     session.width = width
+    session.speakOwnStyle()
     session.collectProgress()
     stops = Stops()
     let news = stops.follow(session.simulation)

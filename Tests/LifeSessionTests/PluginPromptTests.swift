@@ -1,5 +1,8 @@
 import LifeLanguage
 import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
 import TextMetrics
 import Testing
 

@@ -1,5 +1,6 @@
 import LifeLanguage
 import LifeSession
+import LifeSyntax
 import LifecycleEngine
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import LessonModel
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -29,6 +30,14 @@ extension Scenario {
       let lacksScenes = plugin.isOfScenes && !engine.program.declares.contains(.usesScenes)
       return lacksScenes ? "\(plugin.name) follows a scene and says nothing: this app has no scenes." : nil
     }.map { OutputLine($0, .dim) }
+  }
+
+  /// Returns the statements with which the run speaks a style: its plugin and, where the app may have them or not, scenes.
+  func statements(speaking style: LessonStyle) -> String {
+    let engine = simulation.engine
+    let isFree = fixedScenes == nil && engine.program.scenes == nil && engine.settings.hasScenes
+    let scenes = isFree && engine.usesScenes != style.usesScenes ? "; scenes \(style.usesScenes ? "yes" : "no")" : ""
+    return "use \(style.plugin)" + scenes
   }
 
   // MARK: - Plugins from files

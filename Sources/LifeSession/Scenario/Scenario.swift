@@ -110,7 +110,8 @@ struct Scenario: Sendable {
       return presentation.traceText.lines(entries.prefix(1), of: simulation) + caused
     }
     let strip = StateStrip(simulation: simulation, isPlain: presentation.isPlain, width: presentation.tableWidth)
-    return caused + [strip.line]
+    let own = presentation.showsOwnStates ? strip.ownLine : nil
+    return caused + [strip.line] + [own].compactMap { $0 }
   }
 
   private func quietLine(_ command: BoundCommand) -> OutputLine {

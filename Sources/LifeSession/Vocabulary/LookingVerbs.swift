@@ -95,7 +95,7 @@ enum LookingVerbs {
         examples: [
           "compare accounts { launch; forceQuit }", "compare platforms [ios, android] { launch; home; wait 5min }",
           "compare versions [6, 12, 17] { launch; home; wait 1min }",
-          "compare styles [uikit, flutter] { launch; home }",
+          "compare styles { launch; home }", "compare styles [uikit, \"my-style.life\"] { launch; home }",
         ],
         parameters: [
           Parameter(
@@ -104,7 +104,9 @@ enum LookingVerbs {
               Choice(ComparisonRequest.Subject.accounts.rawValue, "each document's choice of the disputed points"),
               Choice(ComparisonRequest.Subject.platforms.rawValue, "iOS and Android"),
               Choice(ComparisonRequest.Subject.versions.rawValue, "versions of iOS"),
-              Choice(ComparisonRequest.Subject.styles.rawValue, "plugins; without names, those in use or else all"),
+              Choice(
+                ComparisonRequest.Subject.styles.rawValue,
+                "plugins, by name or file; without any, those in use, or else all that an app hears"),
             ])), Parameter("which", .any, optional: true),
         ], block: .required("script"), group: "look"), besideAnswers: .unlessAnswer
     ) { arguments in
