@@ -16,7 +16,7 @@ extension Simulation {
 
   /// Uses plugins that were read from a file, and the app's own; returns what is wrong where they have no room.
   package mutating func useOnly(loaded plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
-    let all = plugins + pluginOfApp.filter { own in !plugins.contains { $0.name == own.name } }
+    let all = plugins + stayingPlugins.filter { own in !plugins.contains { $0.name == own.name } }
     if let fault = lackOfRoom(for: all, at: range) { return fault }
     useOnly(all)
     return nil
@@ -27,6 +27,12 @@ extension Simulation {
     let program = engine.program
     guard program.isLoaded, !program.handlers.isEmpty || !program.momentHandlers.isEmpty else { return [] }
     return engine.plugins.filter { $0.name == program.plugin }
+  }
+
+  /// The plugins in use that stay although a statement names others.
+  private var stayingPlugins: [PluginTable] {
+    let own = pluginOfApp.map { $0.name } + fixedPlugins
+    return engine.plugins.filter { own.contains($0.name) }
   }
 
   /// The plugins that are in use behind a statement.
@@ -47,7 +53,7 @@ extension Simulation {
       // One that is in use already keeps its place, with the words that it has now.
       let kept = (command.namesAll ? [] : before).map { old in named.first { $0.name == old.name } ?? old }
       let new = named.filter { plugin in !kept.contains { $0.name == plugin.name } }
-      let own = pluginOfApp.filter { own in !(kept + new).contains { $0.name == own.name } }
+      let own = stayingPlugins.filter { own in !(kept + new).contains { $0.name == own.name } }
       all = kept + new + own
     }
     if let fault = lackOfRoom(for: all, at: command.range) { return .failure(Fault(diagnostic: fault)) }

@@ -30,6 +30,8 @@ package struct Simulation: Sendable {
   /// Whether apps use scenes in the whole run, where whoever started it has fixed that; an app that says otherwise is an
   /// error then.
   package internal(set) var fixedScenes: Bool?
+  /// The plugins that stay in use whatever a `use` names, where whoever started the run has asked for them.
+  package var fixedPlugins: [String] = []
   /// The world in which the run happens where it is not the true one; nil for that.
   private var believed: BelievedWorld?
   /// The names of the signals of the engine in force, where many expectations ask for them.

@@ -10,6 +10,9 @@ package struct UseCommand: Sendable {
     case without
   }
 
+  /// The verb of the statement.
+  package static let verb = "use"
+
   /// The change; nil where exactly the named plugins are in use.
   package let change: Change?
   /// The plugins that are named: names, and files as texts.
@@ -19,7 +22,7 @@ package struct UseCommand: Sendable {
 
   /// Reads a command of the verb `use`; nil for others.
   package init?(_ command: BoundCommand) {
-    guard command.name == ScenarioVocabulary.use.name, let plugins = command["plugins"] else { return nil }
+    guard command.name == Self.verb, let plugins = command["plugins"] else { return nil }
     change = command["how"]?.string.flatMap { Change(rawValue: $0) }
     self.plugins = plugins.items
     range = command.range
@@ -59,7 +62,7 @@ extension BoundCommand {
 
   /// Returns the same command with the names of plugins in place of the files that hold them, wherever a `use` stands.
   package func naming(_ names: [String: [String]]) -> BoundCommand {
-    let isUse = name == ScenarioVocabulary.use.name
+    let isUse = name == UseCommand.verb
     return with(
       isUse ? values.map { ($0.name, $0.value.naming(names)) } : values,
       block: block.map { statements in
