@@ -1,5 +1,6 @@
 import LessonModel
 import LessonReading
+import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 import PluginKit
