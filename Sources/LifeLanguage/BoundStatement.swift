@@ -86,14 +86,11 @@ package struct BoundCommand: Sendable {
 }
 
 extension BoundCommand {
-  /// The same command without the texts in its values and their lists, for a caller that has seen to the files that they name.
-  package var withoutTexts: BoundCommand {
-    let values = values.filter { !$0.value.isText }.map { name, value -> (name: String, value: BoundValue) in
-      guard case .list(let items) = value.content else { return (name, value) }
-      return (name, BoundValue(content: .list(items.filter { !$0.isText }), range: value.range))
-    }
-    return BoundCommand(
-      verb: verb, range: range, verbRange: verbRange, values: values, block: block, clauses: clauses)
+  /// The same command with other values.
+  func with(_ values: [(name: String, value: BoundValue)], block: [BoundStatement]?, _ clauses: [BoundCommand])
+    -> BoundCommand
+  {
+    BoundCommand(verb: verb, range: range, verbRange: verbRange, values: values, block: block, clauses: clauses)
   }
 }
 

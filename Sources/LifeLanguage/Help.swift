@@ -35,7 +35,10 @@ package struct Help: Sendable {
 
 extension VerbSchema {
   /// Everything about the verb, piece by piece.
-  package var helpBlocks: [HelpBlock] {
+  package var helpBlocks: [HelpBlock] { helpBlocks(showing: examples) }
+
+  /// Everything about the verb, with these examples of it.
+  package func helpBlocks(showing examples: [String]) -> [HelpBlock] {
     var blocks: [HelpBlock] = [.form(signature), .text(summary)]
     if !detail.isEmpty { blocks.append(.text(detail)) }
     if isRepeatable { blocks.append(.text("At the prompt an empty line repeats it.")) }

@@ -7,8 +7,8 @@ package enum ScenarioCommand: Sendable {
   case stimulus(StimulusCommand)
   /// An assertion about the run so far.
   case expect(ExpectCommand)
-  /// The plugins that are put to use.
-  case use([BoundValue])
+  /// The plugins that are in use from here on.
+  case use(UseCommand)
   /// The choice of a setting's value.
   case set(setting: Name, value: Name)
   /// The choice of a platform, and perhaps of its version and of the SDK that the app was built with.
@@ -25,7 +25,7 @@ package enum ScenarioCommand: Sendable {
     let found: ScenarioCommand? =
       switch command.name {
       case "expect": ExpectCommand(command).map { .expect($0) }
-      case "use": command["plugins"].map { .use($0.items) }
+      case "use": UseCommand(command).map { .use($0) }
       case "set": Self.set(command)
       case "platform": Self.platform(command)
       case "scenes": command["answer"].map { .scenes($0.string == "yes", range: command.range) }

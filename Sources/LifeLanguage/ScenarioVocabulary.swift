@@ -10,12 +10,25 @@ package enum ScenarioVocabulary {
     "script", title: "a script", verbs: StimulusVocabulary.verbs + [use, expect, set, platform, scenes, account])
 
   static let use = VerbSchema(
-    "use", "show the words of these plugins",
-    detail: "A plugin is known by its name, or is a manifest file in quotes. `lifelab plugin list` shows those that "
-      + "are known. One that is in use already is not used twice. For a lesson it says which plugins tell; beside `styles`, which "
-      + "choose the framework's own plugin, only what tells besides.",
-    examples: ["use uikit", "use [uikit, flutter]", "use \"my-style.life\""],
-    parameters: [Parameter("plugins", .references(.plugin))], group: "setup")
+    "use", "show the words of these plugins, and of no others",
+    detail:
+      "A plugin is known by its name, or is a manifest file in quotes. `plugin list` shows those that are known. The run so "
+      + "far is told again in the new words; a file that has changed is read anew when it is named again. The plugin in "
+      + "whose words the app is written stays in use. In a lesson it says which plugins tell, and several in one part count "
+      + "together; beside `styles`, which choose the framework's own plugin, only what tells besides.",
+    examples: [
+      "use uikit", "use [uikit, flutter]", "use also notifications", "use without flutter", "use \"my-style.life\"",
+      "use [uikit, \"my-style.life\"]",
+    ],
+    parameters: [
+      Parameter(
+        "how",
+        .choice([
+          Choice(UseCommand.Change.also.rawValue, "besides those in use"),
+          Choice(UseCommand.Change.without.rawValue, "those in use but for these; the last one stays"),
+        ]), optional: true),
+      Parameter("plugins", .references(.plugin)),
+    ], group: "setup")
 
   static let expect = VerbSchema(
     "expect", "say what must be true now; the run fails where it is not",

@@ -8,6 +8,7 @@ extension Simulation {
     let beginnings: Int
     let entries: Int
     let stimuli: Int
+    let earlierSettings: [(stimuli: Int, settings: Settings)]
     let engine: Engine
     let world: World
     let deadlineCauses: SIMD16<UInt32>
@@ -30,8 +31,9 @@ extension Simulation {
   /// This moment of the run.
   package var mark: Mark {
     Mark(
-      beginnings: beginnings, entries: trace.count, stimuli: history.count, engine: engine, world: world,
-      deadlineCauses: trace.deadlineCauses, apps: apps, lastStart: lastStart, lastState: lastState)
+      beginnings: beginnings, entries: trace.count, stimuli: history.count, earlierSettings: earlierSettings,
+      engine: engine, world: world, deadlineCauses: trace.deadlineCauses, apps: apps, lastStart: lastStart,
+      lastState: lastState)
   }
 
   /// Takes the run back to a mark of it and returns what came after.
@@ -54,6 +56,7 @@ extension Simulation {
   }
 
   private mutating func adopt(_ mark: Mark) {
+    earlierSettings = mark.earlierSettings
     engine = mark.engine
     world = mark.world
     trace.deadlineCauses = mark.deadlineCauses

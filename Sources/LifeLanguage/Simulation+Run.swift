@@ -20,7 +20,7 @@ extension Simulation {
     switch statement {
     case .stimulus(let stimulus): return run(stimulus)
     case .expect(let expectation): return check(expectation)
-    case .use(let plugins): return use(plugins, at: command.range)
+    case .use(let command): return use(command)
     case .set, .platform, .scenes, .account: return choose(statement)
     case .app(let app): return load(app)
     }
@@ -130,47 +130,9 @@ extension Simulation {
 
   // MARK: - Setup
 
-  private mutating func use(_ items: [BoundValue], at range: ByteRange) -> Result {
-    var found: [PluginTable] = []
-    for item in items where !found.contains(where: { $0.name == item.string }) {
-      guard let plugin = item.string.flatMap({ library.table(named: $0) }) else {
-        return .failed(unknownPlugin(item))
-      }
-      found.append(plugin)
-    }
-    if let fault = lackOfRoom(for: found, at: range) { return .failed(fault) }
-    use(found)
-    return .done
-  }
-
-  /// Returns what is wrong where plugins have no room beside those in use and the app, or `nil`.
-  package func lackOfRoom(for plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
-    let all = engine.plugins.filter { old in !plugins.contains { $0.name == old.name } } + plugins
-    guard all.count <= PluginTable.limit else {
-      return DiagnosticRule.unknownPlugin.broken(
-        at: range, "at most \(PluginTable.limit) plugins can be in use at once")
-    }
-    return lackOfTimers(for: engine.program, all, at: range)
-  }
-
   /// Indicates whether a command replaces this run by another, instead of continuing it.
   package func startsOver(with command: BoundCommand) -> Bool {
     ["app", "use", "scenes", "platform"].contains(command.name)
-  }
-
-  /// Returns the diagnostic for a plugin that the library does not have.
-  package func unknownPlugin(_ value: BoundValue) -> Diagnostic {
-    let name = value.string ?? ""
-    if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
-    let known = library.map { $0.name }
-    if name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: "/")) {
-      return DiagnosticRule.unknownPlugin.broken(
-        at: value.range, "no plugin is called '\(Diagnostic.shortened(name))'",
-        label: "the file of a plugin ends in .life, and its path stays in the folder of this file", name: name)
-    }
-    return DiagnosticRule.unknownPlugin.unknown(
-      Name(text: name, range: value.range), "no plugin is called '\(Diagnostic.shortened(name))'", among: known,
-      label: "known: \(known.joined(separator: ", "))")
   }
 
   /// Takes what a statement chooses, for what comes.
@@ -207,7 +169,7 @@ extension Simulation {
   }
 
   /// Returns what is wrong where an app and plugins, its own included, need more timers than there are, or `nil`.
-  private func lackOfTimers(for program: AppProgram, _ plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
+  func lackOfTimers(for program: AppProgram, _ plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
     var plugins = plugins
     if !plugins.contains(where: { $0.name == program.plugin }) {
       plugins += library.filter { $0.name == program.plugin }.map { $0.table }
@@ -275,11 +237,6 @@ extension BoundValue {
 // MARK: - Rules
 
 extension DiagnosticRule {
-  /// The rule that `use` and `app … uses:` name plugins of the library, or files of plugins.
-  package static let unknownPlugin = DiagnosticRule(
-    "unknownPlugin", "A plugin that is not known",
-    "Plugins are known by the name in their manifest, or given as a file in quotes.",
-    wrong: "use uikitt", right: "use uikit")
   /// The rule that a stimulus is possible in the state of the world in which it is applied.
   package static let impossible = DiagnosticRule(
     "impossible", "A stimulus that cannot happen now",

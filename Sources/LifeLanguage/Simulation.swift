@@ -14,7 +14,7 @@ package struct Simulation: Sendable {
   /// Everything that has happened.
   package internal(set) var trace = Trace()
   /// The plugins that may be used by name.
-  package private(set) var library: [KnownPlugin]
+  package var library: [KnownPlugin]
   /// The apps that were loaded; one of them runs.
   package internal(set) var apps: [AppProgram] = []
   /// The stimuli that were applied, in order.
@@ -23,11 +23,15 @@ package struct Simulation: Sendable {
   package internal(set) var lastStart = 0
   /// The state before the last stimulus.
   package internal(set) var lastState = ProcessState.notRunning
+  /// The settings that were in force before the present ones, each with the number of stimuli by which they had been.
+  var earlierSettings: [(stimuli: Int, settings: Settings)] = []
   /// The number of times that the run has started over.
   package private(set) var beginnings = 0
   /// Whether apps use scenes in the whole run, where whoever started it has fixed that; an app that says otherwise is an
   /// error then.
   package internal(set) var fixedScenes: Bool?
+  /// The plugins that stay in use whatever a `use` names, where whoever started the run has asked for them.
+  package var fixedPlugins: [String] = []
   /// The world in which the run happens where it is not the true one; nil for that.
   private var believed: BelievedWorld?
   /// The names of the signals of the engine in force, where many expectations ask for them.
@@ -124,18 +128,9 @@ package struct Simulation: Sendable {
   /// The plugins of frameworks whose apps are written without the calls of UIKit.
   private static let stylesApart = ["flutter", "flutterEngine", "swiftUI", "reactNative", "compose"]
 
-  /// Puts these plugins to use, besides those in use.
+  /// Uses exactly these plugins.
   ///
   /// What has happened so far is run again, so that the trace holds their words, too.
-  package mutating func use(_ plugins: [PluginTable]) {
-    let plugins = Self.eachOnce(plugins)
-    rebuild { recipe in
-      recipe.plugins.removeAll { old in plugins.contains { $0.name == old.name } }
-      recipe.plugins += plugins
-    }
-  }
-
-  /// Uses exactly these plugins.
   package mutating func useOnly(_ plugins: [PluginTable]) {
     rebuild { $0.plugins = Self.eachOnce(plugins) }
   }
@@ -153,7 +148,7 @@ package struct Simulation: Sendable {
     guard apps.count < Self.appLimit || apps.contains(where: { $0.name == program.name }) else { return false }
     apps.removeAll { $0.name == program.name }
     apps.append(program)
-    history = []
+    forgetHistory()
     let style = library.first { $0.name == program.plugin }
     rebuild { recipe in
       recipe.program = program
@@ -171,9 +166,16 @@ package struct Simulation: Sendable {
   /// nothing has happened yet, each plugin begins in the state that it has under them.
   package mutating func adopt(_ settings: Settings) {
     guard settings != engine.settings else { return }
-    let before = engine.program.declares
+    let (before, earlier) = (engine.program.declares, truth.settings)
     make { $0.settings = settings }
-    if engine.program.declares != before { replay() } else if history.isEmpty { engine.beginPlugins(in: &world) }
+    if engine.program.declares != before {
+      earlierSettings = []
+      replay()
+    } else if history.isEmpty {
+      engine.beginPlugins(in: &world)
+    } else if earlierSettings.last?.stimuli != history.count {
+      earlierSettings.append((history.count, earlier))
+    }
   }
 
   /// Fixes whether apps use scenes for the whole run, as if it were said before everything else.
@@ -186,7 +188,7 @@ package struct Simulation: Sendable {
 
   /// Lets the run happen in a world of beliefs, from its start; a stimulus that is impossible there is passed over.
   package mutating func adopt(_ world: BeliefWorld) {
-    history = []
+    forgetHistory()
     believed = BelievedWorld(world, in: truth)
     engine = engine(in: truth)
     restart()
@@ -198,7 +200,7 @@ package struct Simulation: Sendable {
     var recipe = truth
     (recipe.book, recipe.settings) = (other.truth.book, other.truth.settings)
     var copy = self
-    copy.history = []
+    copy.forgetHistory()
     copy.believed = other.believed.map { BelievedWorld($0.world, in: recipe) }
     copy.engine = copy.engine(in: recipe, reusing: other.engine)
     copy.keptNames = nil
@@ -229,7 +231,7 @@ package struct Simulation: Sendable {
 
   /// Forgets everything that has happened.
   package mutating func reset() {
-    history = []
+    forgetHistory()
     restart()
   }
 
@@ -267,12 +269,25 @@ package struct Simulation: Sendable {
     replay()
   }
 
-  /// Runs what has happened again from the start; what has become impossible is left out.
+  /// Runs what has happened again from the start, each stimulus under the settings that it had; what has become impossible is
+  /// left out.
   private mutating func replay() {
     let past = history
+    let turns = earlierSettings + [(stimuli: past.count, settings: truth.settings)]
+    if turns.count > 1 { make { $0.settings = turns[0].settings } }
     restart()
+    forgetHistory()
+    var done = 0
+    for (place, turn) in turns.enumerated() {
+      if place > 0 { adopt(turn.settings) }
+      for stimulus in past[done..<turn.stimuli] { _ = apply(stimulus) }
+      done = turn.stimuli
+    }
+  }
+
+  private mutating func forgetHistory() {
     history = []
-    for stimulus in past { _ = apply(stimulus) }
+    earlierSettings = []
   }
 
   private mutating func restart() {

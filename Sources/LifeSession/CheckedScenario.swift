@@ -77,11 +77,11 @@ package struct CheckedScenario: Sendable {
     return found.misspelt(beside: tree.diagnostics, in: source).collected()
   }
 
-  /// Returns whether a command brings in another file or a lesson, which may need more plugins.
+  /// Returns whether a command brings in another file or a lesson, which may need more plugins, or tells of all.
   private static func needsMore(_ command: BoundCommand, in source: SourceText) -> Bool {
     guard let verb = SessionVocabulary.verb(command.name) else { return false }
     return switch verb.read(Arguments(command: command, source: source)) {
-    case .load, .lesson, .exam, .next: true
+    case .load, .lesson, .exam, .next, .plugin: true
     default: false
     }
   }

@@ -7,7 +7,7 @@ import LifeSyntax
 extension Session {
   /// Executes one bound command, counts its work and adds it to the transcript.
   mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
-    let site = CommandSite(of: command, in: source)
+    var (command, site) = (command, CommandSite(of: command, in: source))
     let verb = SessionVocabulary.verb(command.name)
     let isLessonVerb = verb?.schema.group == "lessons"
     guard budget.left > 0 else { return reply.fail(.tooMuchWork(site, limit: budget.limit), in: source) }
@@ -16,13 +16,23 @@ extension Session {
     let shown = reply.lines.count
     let wasInLesson = workspace.lesson != nil
     let entries = simulation.trace.count
+    let known = command.pluginFiles.isEmpty ? nil : workspace.scenario.knownPlugins
+    // What fails leaves no plugin behind.
+    defer { if let known, reply.failure != nil { workspace.scenario.knownPlugins = known } }
+    if known != nil {
+      site.kept = context.files.kept(command, in: source)
+      guard let named = workspace.scenario.read(pluginFilesOf: command, at: site, in: context, &reply) else { return }
+      command = named
+    }
     if let verb {
       guard let typed = verb.read(Arguments(command: command, source: source)) else {
         return reply.fail(.missingArgument(site), in: source)
       }
       execute(typed, at: site, &reply)
+      speakChosenStyle(&reply)
     } else {
       if let fault = workspace.forbidden(command) { return reply.fail(fault, in: source) }
+      context.presentation.showsOwnStates = workspace.lesson == nil
       workspace.scenario.perform(command, at: site, except: workspace.forbiddenStimuli, in: context, &reply)
       if !context.files.isLoading { workspace.explainSigns(from: entries, in: context, &reply) }
     }
@@ -127,6 +137,9 @@ extension Session {
 
     // Setting up, and other verbs.
     case .load(let file): load(file, at: site, &reply)
+    case .plugin(let request):
+      workspace.plugin(request, at: site, in: context, &reply)
+      reply.isPaged = true
     case .help(let topic):
       help(topic, at: site, in: presentation, &reply)
       reply.isPaged = true

@@ -64,6 +64,7 @@ extension Session {
     case .answer where showFirst(&reply): break
     case .answer(let answer):
       workspace.answer(answer, in: context, &reply)
+      speakChosenStyle(&reply)
       reply.isPaged = true
     case .statements(let tree):
       let part = workspace.part
@@ -155,11 +156,11 @@ extension Session {
   /// Executes the statements of a file, or uses the plugins that it holds; what fails has not happened.
   mutating func load(_ file: Located<String>, at site: CommandSite, _ reply: inout Reply) {
     guard let tree = context.files.load(file, in: site.source, &reply) else { return }
-    if tree.statements.first?.clauses.first?.verb.text == "plugin" {
-      return workspace.scenario.load(tree.source, &reply)
+    if FileHead(tree)?.kind == .plugin {
+      return workspace.scenario.load(tree.source, at: site, in: context, &reply)
     }
     context.files.enterFile(file.value)
-    let before = workspace.scenario.history
+    let (before, known) = (workspace.scenario.history, workspace.scenario.loadedPlugins)
     let inner = execute(tree)
     context.files.leaveFile()
     reply.lines += inner.lines
@@ -168,6 +169,7 @@ extension Session {
     reply.failure = reply.failure ?? inner.failure
     guard inner.failure != nil else { return }
     workspace.scenario.history = before
+    workspace.scenario.loadedPlugins = known
     if !inner.lines.isEmpty, inner.failure != .interrupted {
       reply.lines.append(OutputLine("Nothing of \(file.value) counts: it failed.", .warning))
     }

@@ -64,6 +64,11 @@ package struct Session: Sendable {
   /// Fixes whether apps use scenes in the whole session; an app or a lesson that says otherwise is an error then.
   package mutating func fixScenes(_ answer: Bool) { workspace.scenario.fixedScenes = answer }
 
+  /// Keeps the plugins in use for the whole session, whatever else a file puts to use.
+  package mutating func fixPlugins() {
+    workspace.scenario.simulation.fixedPlugins = simulation.engine.plugins.map { $0.name }
+  }
+
   /// The lessons that may be opened, and what is known of the learner.
   package var catalog: LessonCatalog { workspace.learner.catalog }
 

@@ -110,14 +110,17 @@ public struct PluginTable: Sendable {
   public let signUps: [Moment]
   /// Its own states as a picture shows them; `nil` where no state is next to another.
   public let ladder: Ladder?
+  /// Indicates whether no code of today's apps hears what it says: it is shown where it is named, and not among all.
+  public let isInternal: Bool
 
   /// A plugin with these signals, states and deliveries.
   public init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
-    ladder: Ladder? = nil
+    ladder: Ladder? = nil, isInternal: Bool = false
   ) {
     self.ladder = ladder
+    self.isInternal = isInternal
     self.name = name
     self.title = title
     self.sources = sources
@@ -133,7 +136,7 @@ public struct PluginTable: Sendable {
   public func named(_ name: String) -> PluginTable {
     PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
-      initial: initial, signUps: signUps, ladder: ladder)
+      initial: initial, signUps: signUps, ladder: ladder, isInternal: isInternal)
   }
 
   /// The moments of its own, each once, in the order of the deliveries.

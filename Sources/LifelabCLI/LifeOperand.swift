@@ -19,6 +19,12 @@ struct LifeOperand {
     text = isFile ? Self.quoted(path) : operand
   }
 
+  /// Returns the statement that uses these plugins and files.
+  static func use(_ operands: [LifeOperand]) -> String {
+    let names = operands.map { $0.text }.joined(separator: ", ")
+    return operands.count == 1 ? "use \(names)" : "use [\(names)]"
+  }
+
   /// Indicates whether a text is one name without dots.
   static func isName(_ text: String) -> Bool {
     let tree = SyntaxTree(parsing: SourceText(name: "name", text: text))

@@ -35,9 +35,14 @@ extension Invocation {
     if let seed = options.seed { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = console.isASCII
     session.width = console.width
+    if options.plugins == nil { session.speakOwnStyle() }
+    var operands: [LifeOperand] = []
     for name in options.plugins ?? [] {
       guard let operand = LifeOperand(name) else { return (session, noName(name, "plugin")) }
-      let reply = session.submit(SourceText(name: "command line", text: "use \(operand.text)"))
+      operands.append(operand)
+    }
+    if !operands.isEmpty {
+      let reply = session.submit(SourceText(name: "command line", text: LifeOperand.use(operands)))
       console.write(reply.reports)
       if let status = reply.statusOfOption { return (session, status) }
     }

@@ -103,6 +103,7 @@ package struct PageSession {
     session.hostDrawsRuns = true
     session.keepsTranscript = false
     session.width = width
+    session.speakOwnStyle()
     session.collectProgress()
     stops = Stops()
     let news = stops.follow(session.simulation)

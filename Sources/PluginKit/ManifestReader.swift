@@ -22,7 +22,7 @@ struct ManifestReader {
       switch line.statement {
       case .step(let chain, let signals): readStep(chain, signals)
       case .leave(let states, let signals): readLeave(states, signals)
-      case .version, .source, .role, .signUp, .states, .initial, .answer: break
+      case .version, .source, .role, .isInternal, .signUp, .states, .initial, .answer: break
       }
     }
     for answer in answers {
@@ -64,6 +64,7 @@ struct ManifestReader {
       case .version(let number): version = version ?? number
       case .source(let reference): manifest.sources.append(reference)
       case .role(let named): role = role ?? named
+      case .isInternal: manifest.isInternal = true
       case .signUp(let moments): readSignUp(moments)
       case .states(let names, let shape, let prefix):
         if !hasStates { readStates(names, shape, prefix) }

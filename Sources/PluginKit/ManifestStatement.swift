@@ -41,6 +41,8 @@ enum ManifestStatement {
   case version(Int64)
   case source(String)
   case role(PluginTable.Role)
+  /// The plugin is shown only where it is named.
+  case isInternal
   case signUp(BoundValue)
   case states(names: BoundValue, shape: String, prefix: BoundValue?)
   case initial(state: BoundValue, condition: Expression?)
@@ -56,6 +58,7 @@ enum ManifestStatement {
       case "version": command["number"]?.number.map { .version($0) }
       case "source": command["reference"]?.string.map { .source($0) }
       case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
+      case "internal": .isInternal
       case "signUp": command["moments"].map { .signUp($0) }
       case "states":
         command["states"].flatMap { names in

@@ -9,7 +9,7 @@ package enum ManifestVocabulary {
   /// The vocabulary of a `plugin` block.
   package static let manifest = Vocabulary(
     "manifest", title: "a plugin manifest",
-    verbs: [version, source, role, signUp, states, initial, step, leave, on, ignore])
+    verbs: [version, source, role, internalLine, signUp, states, initial, step, leave, on, ignore])
 
   /// What may stand behind a moment: what the plugin says, and the states that it enters.
   package static let answer = Vocabulary(
@@ -49,6 +49,11 @@ package enum ManifestVocabulary {
           Choice("delegate", "told first"), Choice("observer", "told after the delegate"),
         ]))
     ], isSingle: true)
+
+  static let internalLine = VerbSchema(
+    "internal", "no code of today's apps hears what it says: it is shown only where it is named",
+    detail: "`compare styles` without names leaves it out, such as what a framework does inside, or what came before.",
+    examples: ["internal"], isSingle: true)
 
   static let signUp = VerbSchema(
     "signUp", "the moment at which code of this style begins to listen, in each process",

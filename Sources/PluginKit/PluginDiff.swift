@@ -4,7 +4,7 @@ import LifecycleEngine
 package struct PluginDiff: Sendable {
   /// One point on which they differ.
   package struct Difference: Hashable, Sendable {
-    /// A moment, or `role`, `signUp`, `states` or `initial`.
+    /// A moment, or `role`, `internal`, `signUp`, `states` or `initial`.
     package let subject: String
     /// The lines that only the first plugin has.
     package let left: [String]
@@ -19,6 +19,7 @@ package struct PluginDiff: Sendable {
   package init(_ left: Plugin, _ right: Plugin) {
     var found = [
       Difference("role", [left.roleName], [right.roleName]),
+      Difference("internal", left.internalLines, right.internalLines),
       Difference("signUp", left.signUpLines, right.signUpLines),
       Difference("states", left.stateLines, right.stateLines),
       Difference("initial", left.initialLines, right.initialLines),
@@ -46,6 +47,8 @@ extension PluginDiff.Difference {
 
 extension Plugin {
   fileprivate var roleName: String { table.role == .delegate ? "delegate" : "observer" }
+
+  fileprivate var internalLines: [String] { table.isInternal ? ["shown only where it is named"] : [] }
 
   fileprivate var signUpLines: [String] {
     signUps.isEmpty ? [] : [signUps.joined(separator: ", ")]

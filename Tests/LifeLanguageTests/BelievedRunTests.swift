@@ -35,7 +35,7 @@ import Testing
   @Test func `plugins, apps and settings that come later leave the world as it is`() {
     var run = believed()
     #expect(isBelieved(run))
-    run.use([Support.style])
+    run.useOnly([Support.style])
     #expect(isBelieved(run) && run.engine.plugins.map { $0.name } == ["mini"])
     var program = AppProgram()
     program.name = "Notes"

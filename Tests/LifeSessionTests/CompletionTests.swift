@@ -13,7 +13,8 @@ import Testing
 
   private static let rows: [(line: String, offers: [String])] = [
     ("lau", ["launch"]), ("switcher ", ["open", "return", "other", "swipe"]), ("switcher o", ["open", "other"]),
-    ("use fl", ["flutter"]), ("use ", ["compose", "datadog", "processOwner", "swiftUI"]),
+    ("use fl", ["flutter"]), ("use ", ["also", "without", "compose", "datadog", "processOwner", "swiftUI"]),
+    ("use also no", ["notifications"]), ("use [uikit, fl", ["flutter"]), ("use without u", ["uikit"]),
     ("help wa", ["wait", "watch"]),
     ("account under", ["underTheSurface"]),
     ("set forceQuitInF", ["forceQuitInFront"]), ("set forceQuitInFront ", ["="]),

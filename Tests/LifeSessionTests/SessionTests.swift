@@ -243,8 +243,15 @@ import Testing
     #expect(table.contains { $0.contains("willFinishLaunchingWithOptions") && $0.hasSuffix("·") })
     #expect(table.filter { $0.hasPrefix("›") } == ["› launch", "› home"])
     let list = lines("compare styles { launch; crash }")
-    #expect(list.contains("    flutter: AppLifecycleState.resumed, onResume"))
+    #expect(list[0].split(separator: " ") == ["state", "style", "what", "it", "says"])
+    #expect(list.contains { $0.contains(" flutter ") && $0.hasSuffix("AppLifecycleState.resumed, onResume") })
     #expect(list.last == "  the process ends: it crashed")
+    // What a framework does inside is not shown unless it is named, and neither is what says nothing here.
+    #expect(
+      !list.contains { line in ["flutterEngine", "oldDelegate", "androidActivity"].contains { line.contains($0) } })
+    #expect(lines("compare styles [flutterEngine, oldDelegate] { launch }")[0].contains("flutterEngine"))
+    session.width = 40
+    #expect(lines("compare styles { launch }").contains("    flutter: AppLifecycleState.resumed, onResume"))
     #expect(session.simulation.world.state == .notRunning && session.simulation.engine.plugins.count == 1)
   }
 

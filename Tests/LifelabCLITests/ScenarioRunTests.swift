@@ -32,6 +32,17 @@ import Testing
     #expect(result.errors.hasPrefix("error: "))
   }
 
+  @Test func `plugins of the command line are all in use, and stay whatever a file uses`() {
+    let run = Tool.run(["run", "-", "--use", "flutter,notifications"], input: "use uikit\nlaunch\n")
+    #expect(run.status == 0, "\(run.transcript)")
+    for plugin in ["uikit", "flutter", "notifications"] { #expect(run.output.contains(" \(plugin) "), "\(run.output)") }
+    let prompt = Tool.run(["--use", "uikit,flutter", "--quiet"], input: "launch\nuse without flutter\n")
+    #expect(prompt.status == 0 && prompt.output.contains(" flutter "), "\(prompt.transcript)")
+    #expect(
+      prompt.output.hasSuffix(
+        "In use: uikit\nWhat happened so far is told anew; `trace` shows all, with new numbers.\n"))
+  }
+
   @Test func `nothing but records is on standard output`() {
     let result = Tool.run(["run", "-", "--json"], input: "luanch\n")
     #expect(result.output.hasPrefix("{\"v\":1,\"kind\":\"diagnostic\",\"id\":\"unknownVerb\","))

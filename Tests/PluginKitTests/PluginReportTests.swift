@@ -24,9 +24,9 @@ import Testing
     let lines = ["on openURL where: foreground { say a }", "on openURL where: locked { say b }"]
     let left = try Samples.plugin(reading: Samples.manifest(lines.joined(separator: "\n  ")))
     let right = try Samples.plugin(
-      reading: Samples.manifest("role delegate\n  " + lines.reversed().joined(separator: "\n  ")))
+      reading: Samples.manifest("role delegate\n  internal\n  " + lines.reversed().joined(separator: "\n  ")))
     let differences = PluginDiff(left, right).differences
-    #expect(differences.map { $0.subject } == ["role", "openURL"])
+    #expect(differences.map { $0.subject } == ["role", "internal", "openURL"])
     #expect(differences.last?.left == ["where: foreground { a }", "where: locked { b }"])
     #expect(differences.last?.right == ["where: locked { b }", "where: foreground { a }"])
   }

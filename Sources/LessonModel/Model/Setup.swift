@@ -27,33 +27,43 @@ package struct Setup: Sendable {
   /// The setup of a part that says nothing of it.
   package static let empty = Setup()
 
-  /// Returns this setup inside a wider one: what it says about plugins and the app replaces what the wider one says.
+  /// Returns this setup inside a wider one: what it says about plugins and the app replaces what the wider one says, unless it
+  /// only adds plugins or takes some away.
   package func inside(_ outer: Setup) -> Setup {
-    Setup(
-      plugins: plugins.isEmpty ? outer.plugins : plugins, settings: outer.settings + settings,
+    let namesAll = plugins.contains { UseCommand($0)?.namesAll ?? false }
+    return Setup(
+      plugins: namesAll ? plugins : outer.plugins + plugins, settings: outer.settings + settings,
       app: app.isInherited ? outer.app : app, fixedScenes: outer.fixedScenes)
   }
 
   /// The app that is named here, or `nil`; an outer one is not looked for.
   package var program: NamedApp? { if case .app(let app) = app { app } else { nil } }
 
-  /// The names of the plugins that it puts to use.
-  var pluginNames: [String] {
-    plugins.flatMap { command -> [String] in
-      if case .use(let plugins)? = ScenarioCommand(command) { plugins.compactMap { $0.string } } else { [] }
-    }
+  /// The names of the plugins that it puts to use; all that it speaks of where one takes away what is not in use.
+  var pluginNames: [String] { namesInUse ?? plugins.flatMap { UseCommand($0)?.plugins.compactMap { $0.string } ?? [] } }
+
+  /// The statements about plugins, in which those of one part count together.
+  private var uses: [BoundCommand] { BoundCommand.together(plugins) }
+
+  /// The names of the plugins in use behind all statements; nil where one takes away what is not in use, or the last one.
+  private var namesInUse: [String]? {
+    var names: [String]? = []
+    for command in uses { names = names.flatMap { before in UseCommand(command)?.names(after: before) } }
+    return names
   }
 
   /// Returns a run at its start.
   package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
     let known = library.map { $0.known }
     // Plugins that are known are put to use at once, for every further one would make the engine anew.
-    let names = pluginNames
-    let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in known.contains { $0.name == name } }
+    let names = namesInUse ?? []
+    let areKnown =
+      namesInUse != nil && names.count <= PluginTable.limit
+      && names.allSatisfy { name in known.contains { $0.name == name } }
     do {
       var simulation = try Simulation(
         library: known, using: areKnown ? names : [], fixedScenes: fixedScenes,
-        setUpBy: (areKnown ? [] : plugins) + settings + (program.map { [$0.command] } ?? []))
+        setUpBy: (areKnown ? [] : uses) + settings + (program.map { [$0.command] } ?? []))
       simulation.entryLimit = LessonLimits.runEntries
       return simulation
     } catch {

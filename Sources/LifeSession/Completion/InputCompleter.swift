@@ -150,7 +150,9 @@ package struct InputCompleter: Sendable {
     let engine = simulation.engine
     switch role {
     case .plugin:
-      return simulation.library.map { Choice($0.name, $0.table.title) }
+      let takesAway = context.words.first == UseCommand.Change.without.rawValue
+      return takesAway
+        ? engine.plugins.map { Choice($0.name, $0.title) } : simulation.library.map { Choice($0.name, $0.table.title) }
     case .lesson: return lessons
     case .topic where context.verb?.name == "explain":
       return Self.explained

@@ -65,6 +65,21 @@ struct FileAccess: Sendable {
     return file[...slash] + path
   }
 
+  /// Returns a path as the language writes it.
+  static func quoted(_ path: String) -> String {
+    "\"" + String(path.flatMap { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }) + "\""
+  }
+
+  /// Returns a statement with paths in it as seen from where those of the session begin.
+  func kept(_ command: BoundCommand, in source: SourceText) -> String {
+    var text = source.bytes
+    for file in command.pluginFiles.reversed() {
+      text.replaceSubrange(file.range.start..<file.range.end, with: Self.quoted(place(of: file.text)).utf8)
+    }
+    return String(
+      decoding: text[command.range.start..<(text.count - source.bytes.count + command.range.end)], as: UTF8.self)
+  }
+
   /// Returns the text of a file, or `nil` after reporting why it cannot be read.
   func read(_ file: Located<String>, in source: SourceText, _ reply: inout Reply) -> SourceText? {
     let place = place(of: file.value)

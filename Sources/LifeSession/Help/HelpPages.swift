@@ -20,7 +20,7 @@ enum HelpPages {
   /// Returns everything that a word means: at the prompt, as a topic, as a kind of question, and in files.
   private static func pages(_ name: String, for simulation: Simulation, _ isForAuthors: Bool) -> [[HelpBlock]] {
     let verb = SessionVocabulary.prompt.verb(name)
-    let own = verb.map { $0.helpBlocks + Contexts.contents(of: $0) }
+    let own = verb.map { $0.helpBlocks(for: simulation) + Contexts.contents(of: $0) }
     let topic = own == nil ? HelpTopic.named(name)?.blocks(simulation) : nil
     let kind = own == nil || isForAuthors ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
     let found = [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb)

@@ -32,6 +32,8 @@ struct AnswerReading {
       SessionVocabulary.prompt.verb(name ?? verb) != nil,
       !expected.mayBe(Self.trimmed(tree.source.text), beginningWith: verb)
     else { return false }
+    // Plugins are named for no question that lists its words, however the rest of the line is written.
+    if verb == UseCommand.verb, expected.phrases != nil { return true }
     // A verb alone that lacks its arguments is told what it lacks, unless any words are an answer.
     let isAlone = Self.trimmed(tree.source.text).count == verb.count
     if isAlone && (name ?? verb) != verb || isAlone && expected.phrases != nil { return true }

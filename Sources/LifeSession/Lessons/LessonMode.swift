@@ -32,7 +32,7 @@ struct LessonMode: Sendable {
   /// The lesson, and where the learner is in it.
   var run: LessonRun
   /// The run of the learner's own, which waits outside the lesson.
-  let outside: RunHistory
+  var outside: RunHistory
   /// The questions that it is one of, where it is practice; nil in a lesson.
   var sitting: PracticeSitting?
   /// The runs in which the last answer was tried; nil where there is none.

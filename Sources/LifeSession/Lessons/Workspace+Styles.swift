@@ -29,7 +29,9 @@ extension Workspace {
     }
     learner.chosenStyle = nil
     learner.keep([ProgressRecord(choosing: style)], with: context.files.writer, &reply)
-    reply.lines.append(OutputLine("Lessons speak \(style.title) from now on.", .good))
+    styleToSpeak = style
+    let what = lesson == nil ? "Lessons and free play" : "Lessons"
+    reply.lines.append(OutputLine("\(what) speak \(style.title) from now on.", .good))
     guard let lesson, lesson.sitting == nil else { return }
     guard !lesson.run.lesson.styles.isEmpty else {
       return reply.lines.append(OutputLine("The lesson at hand is the same in every style.", .dim))
@@ -57,7 +59,7 @@ extension Workspace {
     OutputLine("This lesson is not there in \(style.title); it speaks \(lesson.style?.title ?? "").", .dim)
   }
 
-  /// The styles, with a mark at the one in force.
+  /// The styles, with a mark at the one in force, and the plugins in which free play speaks.
   private func choice(in context: SessionContext) -> [OutputLine] {
     let current = learner.style ?? .standard
     let widest = LessonStyle.all.map { $0.name.count }.reduce(0, max)
@@ -66,7 +68,7 @@ extension Workspace {
       return OutputLine(
         term: [OutputLine.Span(mark), OutputLine.Span(style.name, .strong)], columns: widest + 4,
         [OutputLine.Span(style.title)])
-    }
+    } + (lesson == nil ? [scenario.pluginsInUse] : [])
   }
 
   /// Asks a learner who has chosen no style at the first lesson, with the styles that it has; later nobody is asked again.

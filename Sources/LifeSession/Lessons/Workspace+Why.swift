@@ -10,7 +10,8 @@ extension Workspace {
   private static let notYet = OutputLine(
     "`why` would give the answer away. It tells everything once the question is answered; `hint` helps until then.",
     .dim)
-  private static let noExplanation = OutputLine(
+  /// What is said in an exam of what may be asked there.
+  static let noExplanation = OutputLine(
     "In an exam only errors are explained: rules, sources, stimuli and disputed points may be what it asks for.", .dim)
 
   // MARK: - why

@@ -23,6 +23,8 @@ struct Workspace: Sendable {
   var moreOffers = 0
   /// Whether the input before this one asked whether to leave an open lesson, and whether this one does.
   private(set) var asksToLeave = (before: false, now: false)
+  /// The style that was chosen and that free play does not speak yet.
+  var styleToSpeak: LessonStyle?
   /// A Boolean value that indicates whether a lesson is looked at by its author.
   var isPreviewed = false
   /// A Boolean value that indicates whether each part of a lesson is followed by its author's notes.

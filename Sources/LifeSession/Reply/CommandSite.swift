@@ -19,6 +19,8 @@ struct CommandSite: Sendable {
   let range: ByteRange
   /// The bytes of the verb.
   let verbRange: ByteRange
+  /// The statement as a script keeps it, where that is another text: a path in it begins elsewhere.
+  var kept: String?
 
   /// The site of a bound command.
   init(of command: BoundCommand, in source: SourceText) {
@@ -30,4 +32,7 @@ struct CommandSite: Sendable {
 
   /// The statement as it was written.
   var text: String { source.text(in: range) }
+
+  /// The statement as `save` writes it.
+  var keptText: String { kept ?? text }
 }

@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import PluginKit
 
 // Several runs side by side: `compare` and `branch`. The run at hand stays as it is.
 
@@ -42,7 +43,8 @@ extension Scenario {
     _ request: ComparisonRequest, entryLimit: Int, at site: CommandSite, in context: SessionContext,
     _ reply: inout Reply
   ) {
-    let names = request.names(in: site.source)
+    let choices = request.choices(in: site.source)
+    let names = choices?.map { $0.name }
     if let choice = request.choice, names?.isEmpty ?? false {
       return reply.fail(
         DiagnosticRule.wrongKind.broken(
@@ -50,7 +52,7 @@ extension Scenario {
           label: "or leave them out: compare \(request.subject.rawValue) { launch }"), in: site.source)
     }
     switch request.subject {
-    case .styles: compareStyles(request, names, entryLimit: entryLimit, at: site, in: context, &reply)
+    case .styles: compareStyles(request, choices, entryLimit: entryLimit, at: site, in: context, &reply)
     case .accounts, .platforms, .versions:
       compareSettings(request, names, entryLimit: entryLimit, at: site, in: context, &reply)
     }
@@ -107,31 +109,20 @@ extension Scenario {
 
   /// Shows one run of a script in the words of several styles.
   private func compareStyles(
-    _ request: ComparisonRequest, _ names: [Located<String>]?, entryLimit: Int, at site: CommandSite,
+    _ request: ComparisonRequest, _ names: [ComparisonRequest.Choice]?, entryLimit: Int, at site: CommandSite,
     in context: SessionContext, _ reply: inout Reply
   ) {
-    var chosen: [KnownPlugin] = []
-    for name in names ?? usualStyles {
-      guard let plugin = simulation.library.first(where: { $0.name == name.value }) else {
-        return reply.fail(
-          DiagnosticRule.unknownPlugin.unknown(
-            name.name, "no plugin is called '\(Diagnostic.shortened(name.value))'",
-            among: simulation.library.map { $0.name }, label: "`plugins` lists them"), in: site.source)
-      }
-      guard !chosen.contains(where: { $0.name == plugin.name }) else { continue }
-      guard chosen.count < PluginTable.limit else {
-        return reply.fail(
-          DiagnosticRule.tooMuchToCompare.broken(
-            at: name.range, "at most \(PluginTable.limit) styles stand side by side", label: "this is one too many"),
-          in: site.source)
-      }
-      chosen.append(plugin)
+    let usual = usualStyles
+    var chosen = usual.shown
+    if let names {
+      guard let found = plugins(named: names, at: site, in: context, &reply) else { return }
+      chosen = found
     }
-    var run = Simulation(
-      library: simulation.library, using: chosen.map { $0.name }, settings: simulation.engine.settings)
+    var run = Simulation(library: simulation.library, using: [], settings: simulation.engine.settings)
     run.entryLimit = min(entryLimit, Comparison.entryLimit)
+    run.useOnly(chosen)
     if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
-    if let fault = run.lackOfRoom(for: [], at: site.verbRange) {
+    if let fault = run.lackOfRoom(for: run.engine.plugins, at: site.verbRange) {
       return reply.fail(fault, in: site.source)
     }
     if let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted) {
@@ -140,14 +131,61 @@ extension Scenario {
     let table = StyleTable(
       run: run, styles: chosen.map { $0.name }, isPlain: context.presentation.isPlain,
       screen: context.presentation.width)
-    if !context.files.isInterrupted(&reply) { reply.add(table.lines, of: table.values) }
+    if context.files.isInterrupted(&reply) { return }
+    reply.add(table.lines, of: table.values)
+    if names == nil, !usual.others.isEmpty {
+      let others = usual.others.joined(separator: ", ")
+      reply.lines.append(OutputLine("Not shown: \(others). `compare styles [a, b] { … }` names those that are.", .dim))
+    }
   }
 
-  /// The styles that are compared where none is named: those in use where there are several, or else all.
-  private var usualStyles: [Located<String>] {
-    let used = simulation.engine.plugins.map { $0.name }
-    let names = used.count > 1 ? used : simulation.library.map { $0.name }
-    return names.prefix(PluginTable.limit).map { Located(value: $0, range: ByteRange(start: 0, end: 0)) }
+  /// Returns the plugins that are named, by their names or by the files that hold them; nil after reporting what is wrong.
+  ///
+  /// One of a file that has the name of another column has a number behind it.
+  private func plugins(
+    named choices: [ComparisonRequest.Choice], at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) -> [PluginTable]? {
+    var chosen: [PluginTable] = []
+    var names: [String] = []
+    for (place, choice) in choices.enumerated() where !choices[..<place].contains(where: { $0.isSame(as: choice) }) {
+      let found: [PluginTable]
+      if choice.isFile {
+        guard let text = context.files.read(choice.name, in: site.source, &reply) else { return nil }
+        let loaded = PluginLoader.load(text)
+        for diagnostic in loaded.diagnostics { reply.tell(diagnostic, in: text) }
+        guard !loaded.diagnostics.hasErrors else { return nil }
+        found = loaded.plugins.map { $0.table }
+      } else {
+        guard let known = simulation.library.first(where: { $0.name == choice.name.value }) else {
+          reply.fail(.unknownPlugin(choice.name, among: simulation.library.map { $0.name }), in: site.source)
+          return nil
+        }
+        found = [known.table]
+      }
+      guard chosen.count + found.count <= PluginTable.limit else {
+        reply.fail(
+          DiagnosticRule.tooMuchToCompare.broken(
+            at: choice.name.range, "at most \(PluginTable.limit) styles stand side by side",
+            label: "this is one too many"), in: site.source)
+        return nil
+      }
+      for table in found {
+        let namesakes = names.count { $0 == table.name }
+        names.append(table.name)
+        chosen.append(namesakes == 0 ? table : table.named("\(table.name) \(namesakes + 1)"))
+      }
+    }
+    return chosen
+  }
+
+  /// The styles that are compared where none is named: those in use where there are several, or else all that speak here to
+  /// code of an app; and the names of those for which there is no room.
+  private var usualStyles: (shown: [PluginTable], others: [String]) {
+    let used = simulation.engine.plugins
+    if used.count > 1 { return (used, []) }
+    let isOnApple = simulation.engine.settings.platform == .ios
+    let all = simulation.library.map { $0.table }.filter { !$0.isInternal && !(isOnApple && $0.isOfAndroid) }
+    return (Array(all.prefix(PluginTable.limit)), all.dropFirst(PluginTable.limit).map { $0.name })
   }
 
   /// Shows runs side by side unless the input was interrupted.

@@ -29,6 +29,9 @@ struct Scenario: Sendable {
     _modify { yield &history.run }
   }
 
+  /// The plugins that were read from files in this session, the latest of each name.
+  var loadedPlugins: [Plugin] = []
+
   /// The last search of `explore`; `nil` before the first.
   var lastExploration: LastExploration?
   /// Whether apps use scenes in the whole session, where its start has fixed that.
@@ -45,8 +48,9 @@ struct Scenario: Sendable {
   /// The scenario as a text; where plugins were added, with those that it began with: a file uses what it names.
   var text: String {
     let lines = run.script.map { $0.text }
-    let hasMore = simulation.engine.plugins.map { $0.name } != startingPlugins
-    let plugins = hasMore && !startingPlugins.isEmpty ? ["use [\(startingPlugins.joined(separator: ", "))]"] : []
+    let areOthers =
+      simulation.engine.plugins.map { $0.name } != startingPlugins || run.script.contains { $0.choosesPlugins }
+    let plugins = areOthers && !startingPlugins.isEmpty ? ["use [\(startingPlugins.joined(separator: ", "))]"] : []
     let start = plugins + (fixedScenes.map { ["scenes \($0 ? "yes" : "no")"] } ?? [])
     return lines.isEmpty ? "" : (start + lines).map { $0 + "\n" }.joined()
   }
@@ -59,13 +63,9 @@ struct Scenario: Sendable {
     in context: SessionContext, _ reply: inout Reply
   ) {
     let statement = ScenarioCommand(command)
-    guard use(pluginsOf: statement?.pluginFiles ?? [], at: site, in: context, &reply) else { return }
-    guard statement?.needsRun ?? true else { return reply.lines.append(pluginsInUse) }
     let before = history.origin(of: site.text, startingOver: simulation.startsOver(with: command))
     let beginnings = simulation.beginnings
-    // The files are in use by now.
-    let named = if case .use? = statement { command.withoutTexts } else { command }
-    switch simulation.run(named) {
+    switch simulation.run(command) {
     case .failed(let diagnostic):
       history.revert(to: before)
       var diagnostic = diagnostic
@@ -75,7 +75,10 @@ struct Scenario: Sendable {
       reply.fail(diagnostic, in: site.source)
     case .done:
       history.remember(before)
-      if case .expect? = statement {} else { run.add(site.text, isStimulus: false) }
+      if case .expect? = statement {
+      } else {
+        run.add(site.keptText, isStimulus: false, choosesPlugins: statement?.choosesPlugins ?? false)
+      }
       if case .app(let app)? = statement {
         for handler in simulation.engine.handlersNeverCalled(in: app) { reply.tell(handler.warning, in: site.source) }
       }
@@ -107,7 +110,8 @@ struct Scenario: Sendable {
       return presentation.traceText.lines(entries.prefix(1), of: simulation) + caused
     }
     let strip = StateStrip(simulation: simulation, isPlain: presentation.isPlain, width: presentation.tableWidth)
-    return caused + [strip.line]
+    let own = presentation.showsOwnStates ? strip.ownLine : nil
+    return caused + [strip.line] + [own].compactMap { $0 }
   }
 
   private func quietLine(_ command: BoundCommand) -> OutputLine {
@@ -120,7 +124,7 @@ struct Scenario: Sendable {
   private func confirmation(of statement: ScenarioCommand) -> [OutputLine] {
     let engine = simulation.engine
     switch statement {
-    case .use: return [pluginsInUse] + silentStyles
+    case .use(let use): return [pluginsInUse] + keptPlugin(of: use) + silentStyles
     case .set(let name, _):
       guard let setting = Setting(name: name.text) else { return [] }
       let value = setting.form.values[engine.settings[setting]]
@@ -136,31 +140,15 @@ struct Scenario: Sendable {
   }
 
   /// What is said where a statement has let the run happen again.
-  private static let retold = OutputLine(
+  static let retold = OutputLine(
     "What happened so far is told anew; `trace` shows all, with new numbers.", .dim)
 
-  private var pluginsInUse: OutputLine {
-    OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)
-  }
-
-  private var scenesText: String {
+  var scenesText: String {
     guard simulation.engine.settings.hasScenes else { return "There are no scenes on \(platformText)." }
     let sdk = simulation.engine.settings.sdk(usesScenes: simulation.engine.usesScenes)
     return simulation.engine.usesScenes
       ? "The app uses scenes: its scene delegate hears of the screen."
       : "The app has no scenes: its app delegate hears of everything. It is built with the SDK of iOS \(sdk)."
-  }
-
-  /// The plugins in use that say nothing whatever happens, with the reason.
-  private var silentStyles: [OutputLine] {
-    let engine = simulation.engine
-    return engine.plugins.compactMap { plugin in
-      if plugin.isOfAndroid && engine.settings.platform == .ios {
-        return "\(plugin.name) does not exist on ios and says nothing there; `platform android` changes over."
-      }
-      let lacksScenes = plugin.isOfScenes && !engine.program.declares.contains(.usesScenes)
-      return lacksScenes ? "\(plugin.name) follows a scene and says nothing: this app has no scenes." : nil
-    }.map { OutputLine($0, .dim) }
   }
 
   private var platformText: String {
@@ -212,64 +200,6 @@ struct Scenario: Sendable {
     ]
   }
 
-  // MARK: - Plugins from files
-
-  /// Uses the plugins of the files that one statement names; returns whether that succeeded, after reporting what is wrong.
-  ///
-  /// A plugin takes the place of an earlier one of its name, but not of one beside it.
-  private mutating func use(
-    pluginsOf files: [Located<String>], at site: CommandSite, in context: SessionContext, _ reply: inout Reply
-  ) -> Bool {
-    var names: [String] = []
-    for (place, file) in files.enumerated() where !files[..<place].contains(where: { $0.value == file.value }) {
-      guard let loaded = use(pluginsOf: file, besides: names, at: site, in: context, &reply) else { return false }
-      names += loaded
-    }
-    return true
-  }
-
-  /// Uses the plugins of a file and returns their names; nil after reporting what is wrong with it.
-  private mutating func use(
-    pluginsOf file: Located<String>, besides names: [String], at site: CommandSite, in context: SessionContext,
-    _ reply: inout Reply
-  ) -> [String]? {
-    guard let text = context.files.read(file, in: site.source, &reply) else { return nil }
-    let loaded = PluginLoader.load(text)
-    for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
-    guard !loaded.diagnostics.hasErrors else { return nil }
-    if let other = loaded.plugins.first(where: { names.contains($0.name) }) {
-      reply.fail(.namedTwice(other.name, file), in: site.source)
-      return nil
-    }
-    if let fault = simulation.lackOfRoom(for: loaded.plugins.map { $0.table }, at: file.range) {
-      reply.fail(fault, in: site.source)
-      return nil
-    }
-    history.remember(.run(run, before: "use \(site.source.text(in: file.range))"))
-    add(loaded.plugins, by: "use", file: context.files.place(of: file.value))
-    return loaded.plugins.map { $0.name }
-  }
-
-  /// Uses the plugins of a text that `load` was given.
-  mutating func load(_ text: SourceText, _ reply: inout Reply) {
-    let loaded = PluginLoader.load(text)
-    for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
-    guard reply.failure == nil else { return }
-    let start = ByteRange(start: 0, end: 0)
-    if let fault = simulation.lackOfRoom(for: loaded.plugins.map { $0.table }, at: start) {
-      return reply.fail(fault, in: text)
-    }
-    add(loaded.plugins, by: "load", file: text.name)
-  }
-
-  /// Uses plugins, and adds the statement that loads them to what `save` writes, with the path as seen from there.
-  private mutating func add(_ plugins: [Plugin], by verb: String, file: String) {
-    for plugin in plugins { simulation.add(plugin.table) }
-    simulation.use(plugins.map { $0.table })
-    let quoted = file.flatMap { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
-    run.add("\(verb) \"\(String(quoted))\"", isStimulus: false)
-  }
-
   // MARK: - Saving
 
   /// Writes the scenario to a file.
@@ -289,14 +219,5 @@ struct Scenario: Sendable {
     let statements = count == 1 ? "1 statement" : "\(count) statements"
     reply.lines.append(
       OutputLine("\(statements) written to \(file.value). `lifelab run \(file.value)` runs them.", .dim))
-  }
-}
-
-extension Diagnostic {
-  /// Returns the diagnostic for a plugin of a file whose name one of another file in the same statement has.
-  fileprivate static func namedTwice(_ name: String, _ file: Located<String>) -> Diagnostic {
-    DiagnosticRule.takenName.broken(
-      at: file.range, "two of these files hold a plugin '\(shortened(name))'",
-      label: "rename one of them, or use them one after the other")
   }
 }

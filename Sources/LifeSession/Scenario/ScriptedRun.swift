@@ -9,6 +9,8 @@ struct ScriptedRun: Sendable {
     let text: String
     /// A Boolean value that indicates whether it is a stimulus; the others set something up.
     let isStimulus: Bool
+    /// A Boolean value that indicates whether it says which plugins are in use.
+    let choosesPlugins: Bool
   }
 
   /// A moment of the run that it can be taken back to, until the run starts over.
@@ -36,9 +38,9 @@ struct ScriptedRun: Sendable {
   init(simulation: Simulation) { self.simulation = simulation }
 
   /// Adds a statement; what starts over, such as loading an app, makes the stimuli before it void.
-  mutating func add(_ text: String, isStimulus: Bool) {
+  mutating func add(_ text: String, isStimulus: Bool, choosesPlugins: Bool = false) {
     if simulation.history.isEmpty { forgetStimuli() }
-    script.append(Line(text: text, isStimulus: isStimulus))
+    script.append(Line(text: text, isStimulus: isStimulus, choosesPlugins: choosesPlugins))
     if isStimulus { stimuli += 1 }
   }
 

@@ -12,6 +12,8 @@ struct Presentation: Sendable {
   var tellsRun = true
   /// A Boolean value that indicates whether the host draws runs from the values of a reply, and needs no pictures of lines.
   var hostDrawsRuns = false
+  /// A Boolean value that indicates whether a framework's own states stand below those of the process; lessons show these alone.
+  var showsOwnStates = false
   /// A Boolean value that indicates whether a terminal is at hand, and not a file or a pipe.
   var isInteractive = false
   /// A Boolean value that indicates whether lines are edited, so that one may begin with a text and earlier ones come back.

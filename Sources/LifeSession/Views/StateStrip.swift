@@ -2,6 +2,8 @@ import LifeLanguage
 import LifecycleEngine
 
 /// The five states in one line: where the app is, and how it came there; on a narrow screen only the latter.
+///
+/// Below it stand the states of the framework in whose words the run is told, where it has some.
 struct StateStrip {
   /// The run.
   let simulation: Simulation
@@ -36,24 +38,49 @@ struct StateStrip {
 
   /// All states, each with a mark.
   private var states: [OutputLine.Span] {
-    let path = simulation.lastPath
+    spans(
+      ProcessState.allCases.map { $0.name }, at: simulation.world.state.name,
+      through: simulation.lastPath.map { $0.name })
+  }
+
+  private func spans(_ names: [String], at current: String, through passed: [String]) -> [OutputLine.Span] {
     var spans = [OutputLine.Span(blanks)]
-    for state in ProcessState.allCases {
-      if state.rawValue > 0 { spans.append(OutputLine.Span("  ")) }
-      if state == simulation.world.state {
-        spans.append(current)
-      } else if path.contains(state) {
-        spans.append(OutputLine.Span(isPlain ? "(\(state.name))" : "◌ \(state.name)", .plain))
+    for (place, name) in names.enumerated() {
+      if place > 0 { spans.append(OutputLine.Span("  ")) }
+      if name == current {
+        spans.append(mark(current))
+      } else if passed.contains(name) {
+        spans.append(OutputLine.Span(isPlain ? "(\(name))" : "◌ \(name)", .plain))
       } else {
-        spans.append(OutputLine.Span(isPlain ? state.name : "○ \(state.name)", .dim))
+        spans.append(OutputLine.Span(isPlain ? name : "○ \(name)", .dim))
       }
     }
     return spans
   }
 
-  private var current: OutputLine.Span {
-    let name = simulation.world.state.name
-    return OutputLine.Span(isPlain ? "[\(name)]" : "● \(name)", .transition)
+  private func mark(_ name: String) -> OutputLine.Span {
+    OutputLine.Span(isPlain ? "[\(name)]" : "● \(name)", .transition)
+  }
+
+  private var current: OutputLine.Span { mark(simulation.world.state.name) }
+
+  // MARK: - The states of a framework
+
+  /// The line below it where one plugin is in use that has states of its own: where that is, and through which it came; nil
+  /// where there is none, or no room.
+  var ownLine: OutputLine? {
+    let engine = simulation.engine
+    guard engine.plugins.count == 1, let state = engine.pluginState(0, in: simulation.world) else { return nil }
+    let spans = spans(engine.plugins[0].states, at: state, through: passedOwnStates)
+    return Self.columns(spans) <= width ? OutputLine(spans) : nil
+  }
+
+  /// The own states of the plugin that the last stimulus led through, as far as it says them by their order.
+  private var passedOwnStates: [String] {
+    guard let ladder = simulation.engine.plugins[0].ladder else { return [] }
+    let said = simulation.trace.entries[simulation.lastEntries].filter { $0.kind == .signal }
+      .map { simulation.engine.name(of: $0) }
+    return zip(ladder.states, ladder.signals).filter { said.contains($0.1) }.map { $0.0 }
   }
 
   /// The path, and at its end where the app is.

@@ -26,7 +26,8 @@ struct StyleTable {
     case end(String)
   }
 
-  /// The table where its columns fit beside each other, and otherwise a list with the names of the styles.
+  /// The table where its columns fit beside each other, and otherwise a row for each style that is told something, under
+  /// headings; on a narrow screen a list.
   var lines: [OutputLine] {
     let rows = showsDifferencesOnly ? differences : rows
     let head = ["state"] + styles
@@ -35,7 +36,7 @@ struct StyleTable {
       (cells.compactMap { $0.map { $0[column] } } + [head[column]]).map { TextWidth.of($0) }.reduce(0, max)
     }
     let isTable = widths.reduce(0) { $0 + $1 + 2 } <= screen ?? 100
-    guard isTable else { return rows.flatMap { listed($0) } }
+    guard isTable else { return list(of: rows).lines ?? rows.flatMap { listed($0) } }
     func line(_ texts: [String]) -> String {
       var text = ""
       for (cell, width) in zip(texts, widths) { text += "  " + padded(cell, to: width) }
@@ -124,6 +125,20 @@ struct StyleTable {
     guard case .moment(_, _, let state, let said) = row else { return nil }
     let noSignal = isPlain ? "-" : "·"
     return [state] + said.map { $0.isEmpty ? noSignal : $0.joined(separator: ", ") }
+  }
+
+  /// The rows with a row of its own for each style that is told something, under headings.
+  private func list(of rows: [Row]) -> TextTable {
+    let cells = rows.flatMap { row -> [TextTable.Row] in
+      guard case .moment(_, _, let state, let said) = row else { return [.line(other(row))] }
+      return zip(styles, said).filter { !$0.1.isEmpty }.enumerated().map { place, told in
+        .cells([
+          OutputLine.Span(place == 0 ? state : "", .dim), OutputLine.Span(told.0),
+          OutputLine.Span(told.1.joined(separator: ", "), .signal),
+        ])
+      }
+    }
+    return TextTable(head: ["state", "style", "what it says"], rows: cells, screen: screen ?? 100)
   }
 
   private func listed(_ row: Row) -> [OutputLine] {

@@ -27,8 +27,10 @@ enum LessonVerbs {
     ) { arguments in arguments.lesson("name").map { .exam($0, variant: arguments.number("variant")) } },
     SessionVerb(
       VerbSchema(
-        "style", "the framework in whose words lessons speak; without a name, the choice",
-        detail: "A lesson that is open goes on in the new words, at the same place. What you have earned stays.",
+        "style", "the framework in whose words lessons and free play speak; without a name, the choice",
+        detail:
+          "A lesson that is open goes on in the new words, at the same place. What you have earned stays. Free play uses the "
+          + "plugin of the style, and its app has scenes as that of the style has; `use` says which plugins are in use besides.",
         examples: ["style", "style flutter"],
         parameters: [
           Parameter(

@@ -70,6 +70,22 @@ enum LookingVerbs {
         examples: ["settings", "settings forceQuitInFront"],
         parameters: [Parameter("setting", .name(.setting), optional: true)], group: "look"), besideAnswers: .always
     ) { .settings($0.text("setting")) },
+    SessionVerb(
+      VerbSchema(
+        "plugin", "the plugins: which there are, and what one says at each moment",
+        detail:
+          "A plugin is known by its name, or is a manifest file in quotes, as in `use`. In the list a mark stands at those in "
+          + "use. `lifelab plugin` at the shell checks and compares them, too.",
+        examples: ["plugin list", "plugin show flutter", "plugin show \"my-style.life\""],
+        parameters: [
+          Parameter(
+            "what",
+            .choice([
+              Choice(PluginRequest.Action.list.rawValue, "which there are"),
+              Choice(PluginRequest.Action.show.rawValue, "what one says at each moment, and its sources"),
+            ])), Parameter("name", .reference(.plugin), optional: true),
+        ], group: "look"), besideAnswers: .always
+    ) { pluginRequest($0).map { .plugin($0) } },
     SessionVerb(ExploreVocabulary.explore, besideAnswers: .unlessAnswer, readsRun: true) { arguments in
       ExploreCommand(arguments.command).map { .explore($0) }
     },
@@ -79,7 +95,7 @@ enum LookingVerbs {
         examples: [
           "compare accounts { launch; forceQuit }", "compare platforms [ios, android] { launch; home; wait 5min }",
           "compare versions [6, 12, 17] { launch; home; wait 1min }",
-          "compare styles [uikit, flutter] { launch; home }",
+          "compare styles { launch; home }", "compare styles [uikit, \"my-style.life\"] { launch; home }",
         ],
         parameters: [
           Parameter(
@@ -88,7 +104,9 @@ enum LookingVerbs {
               Choice(ComparisonRequest.Subject.accounts.rawValue, "each document's choice of the disputed points"),
               Choice(ComparisonRequest.Subject.platforms.rawValue, "iOS and Android"),
               Choice(ComparisonRequest.Subject.versions.rawValue, "versions of iOS"),
-              Choice(ComparisonRequest.Subject.styles.rawValue, "plugins; without names, those in use or else all"),
+              Choice(
+                ComparisonRequest.Subject.styles.rawValue,
+                "plugins, by name or file; without any, those in use, or else all that an app hears"),
             ])), Parameter("which", .any, optional: true),
         ], block: .required("script"), group: "look"), besideAnswers: .unlessAnswer
     ) { arguments in
@@ -100,6 +118,17 @@ enum LookingVerbs {
       }
     },
   ]
+
+  /// Returns what is asked of the plugins; nil where the name is missing.
+  private static func pluginRequest(_ arguments: Arguments) -> PluginRequest? {
+    let action: PluginRequest.Action? = arguments.choice("what")
+    return switch action {
+    case .list: .list
+    case .show:
+      arguments.text("name").map { arguments.command["name"]?.isText == true ? .file($0) : .show($0) }
+    case nil: nil
+    }
+  }
 
   /// Returns what a `why` is about: an entry by its number, and anything else by its text.
   private static func whyRequest(_ arguments: Arguments) -> WhyRequest {

@@ -50,6 +50,7 @@ enum SessionCommand: Sendable {
 
   // Setting up, and other verbs.
   case load(Located<String>)
+  case plugin(PluginRequest)
   case help(Located<String>?)
   case explain(Located<String>)
   case history(count: Int64?)
@@ -99,11 +100,27 @@ struct ComparisonRequest: Sendable {
   /// The script that is run.
   let script: [BoundCommand]
 
-  /// Returns the names that the expression lists, each with its place; `nil` without an expression.
-  func names(in source: SourceText) -> [Located<String>]? {
+  /// One of the things that are compared, as it is named.
+  struct Choice: Sendable {
+    /// Its name, or the path of a file that holds it.
+    let name: Located<String>
+    /// A Boolean value that indicates whether it is named by a file.
+    let isFile: Bool
+
+    /// Returns whether two choices are written alike.
+    func isSame(as other: Choice) -> Bool { name.value == other.name.value && isFile == other.isFile }
+  }
+
+  /// Returns what the expression lists, each with its place; `nil` without an expression.
+  func choices(in source: SourceText) -> [Choice]? {
     guard let choice else { return nil }
     let parts: [Expression] = if case .list(let parts) = choice.kind { parts } else { [choice] }
-    return parts.map { Located(value: source.text(in: $0.range), range: $0.range) }
+    return parts.map { part in
+      if case .string(let path) = part.kind {
+        return Choice(name: Located(value: path, range: part.range), isFile: true)
+      }
+      return Choice(name: Located(value: source.text(in: part.range), range: part.range), isFile: false)
+    }
   }
 }
 
@@ -136,6 +153,21 @@ enum ProgressRequest: Sendable {
   case export(Located<String>?)
   /// Takes the records of a file.
   case `import`(Located<String>?)
+}
+
+/// What is asked of the plugins.
+enum PluginRequest: Sendable {
+  /// The words that may follow the verb.
+  enum Action: String, Sendable {
+    case list, show
+  }
+
+  /// Which there are.
+  case list
+  /// What one of them says at each moment, by its name.
+  case show(Located<String>)
+  /// What those of a file say.
+  case file(Located<String>)
 }
 
 /// A word that may follow `repair`.

@@ -20,7 +20,7 @@ enum PluginCommand {
     case .list: listPlugins(invocation)
     case .show(let name):
       withPlugins([name], invocation) { plugins in
-        invocation.console.write(PluginPage(plugins[0]).lines)
+        invocation.console.write(PluginPage(plugins[0], screen: invocation.console.width).lines)
         return .done
       }
     case .check(let operands): checkPlugins(operands, invocation)
@@ -34,14 +34,7 @@ enum PluginCommand {
   }
 
   private static func listPlugins(_ invocation: Invocation) -> ExitStatus {
-    let plugins = invocation.library.plugins().plugins
-    let width = (plugins.map { $0.name.count }.max() ?? 0) + 2
-    invocation.console.write(
-      plugins.map { plugin in
-        OutputLine(
-          term: [OutputLine.Span(plugin.name, .strong)], columns: width,
-          [OutputLine.Span("\(plugin.title), version \(plugin.version)")])
-      })
+    invocation.console.write(PluginList(invocation.library.plugins().plugins).lines)
     return .done
   }
 

@@ -11,7 +11,9 @@ enum RunCommand {
   static let command = Command(
     name: "run", operands: "FILE", summary: "run a scenario file; - is standard input",
     options: [
-      Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
+      Option(
+        name: "--use", value: "PLUGIN|FILE,…", summary: "plugins whose words are shown, whatever the file uses",
+        isRepeated: true),
       Option.scenes,
       Option(name: "--account", value: "NAME", summary: "one document's choice of the disputed points"),
       Option(
@@ -113,10 +115,15 @@ private struct ScenarioRun {
 
   /// Executes the options as if they stood at the top of the file; a status where that fails.
   private func prepare(_ session: inout Session) -> ExitStatus? {
+    var operands: [LifeOperand] = []
     for name in options.plugins ?? [] {
       // A file named on the command line is relative to where the command runs.
       guard let operand = LifeOperand(name, in: Files.workingFolder) else { return invocation.noName(name, "plugin") }
-      if let status = executeOption("use \(operand.text)", &session) { return status }
+      operands.append(operand)
+    }
+    if !operands.isEmpty {
+      if let status = executeOption(LifeOperand.use(operands), &session) { return status }
+      session.fixPlugins()
     }
     guard let account = options.account else { return nil }
     return LifeOperand.isName(account)

@@ -1,0 +1,122 @@
+import LessonModel
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+// The plugins in use, those of files among them.
+
+extension Scenario {
+  /// The plugins in use, in a line.
+  var pluginsInUse: OutputLine {
+    OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)
+  }
+
+  /// What is said of the app's own plugin where a statement did not name it and it stays.
+  func keptPlugin(of use: UseCommand) -> [OutputLine] {
+    guard use.namesAll else { return [] }
+    return simulation.pluginOfApp.filter { own in !use.plugins.contains { $0.string == own.name } }.map { own in
+      OutputLine("\(own.name) stays: \(simulation.engine.program.name) is written in its words.", .dim)
+    }
+  }
+
+  /// The plugins in use that say nothing whatever happens, with the reason.
+  var silentStyles: [OutputLine] {
+    let engine = simulation.engine
+    return engine.plugins.compactMap { plugin in
+      if plugin.isOfAndroid && engine.settings.platform == .ios {
+        return "\(plugin.name) does not exist on ios and says nothing there; `platform android` changes over."
+      }
+      let lacksScenes = plugin.isOfScenes && !engine.program.declares.contains(.usesScenes)
+      return lacksScenes ? "\(plugin.name) follows a scene and says nothing: this app has no scenes." : nil
+    }.map { OutputLine($0, .dim) }
+  }
+
+  /// Returns the statements with which the run speaks a style: its plugin and, where the app may have them or not, scenes.
+  func statements(speaking style: LessonStyle) -> String {
+    let engine = simulation.engine
+    let isFree = fixedScenes == nil && engine.program.scenes == nil && engine.settings.hasScenes
+    let scenes = isFree && engine.usesScenes != style.usesScenes ? "; scenes \(style.usesScenes ? "yes" : "no")" : ""
+    return "use \(style.plugin)" + scenes
+  }
+
+  // MARK: - Plugins from files
+
+  /// Reads the plugin files that a command names, and returns the command with the names of their plugins in place of the
+  /// files; nil after reporting what is wrong with one.
+  ///
+  /// A plugin takes the place of an earlier one of its name, but not of one beside it.
+  mutating func read(
+    pluginFilesOf command: BoundCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) -> BoundCommand? {
+    var names: [String: [String]] = [:]
+    var plugins: [Plugin] = []
+    for file in command.pluginFiles where names[file.text] == nil {
+      let place = Located(value: file.text, range: file.range)
+      guard let text = context.files.read(place, in: site.source, &reply) else { return nil }
+      let loaded = PluginLoader.load(text)
+      for diagnostic in loaded.diagnostics { reply.tell(diagnostic, in: text) }
+      guard !loaded.diagnostics.hasErrors else { return nil }
+      if let other = loaded.plugins.first(where: { new in plugins.contains { $0.name == new.name } }) {
+        reply.fail(.namedTwice(other.name, file), in: site.source)
+        return nil
+      }
+      names[file.text] = loaded.plugins.map { $0.name }
+      plugins += loaded.plugins
+    }
+    know(plugins)
+    return command.naming(names)
+  }
+
+  /// Uses the plugins of a text that `load` was given.
+  mutating func load(_ text: SourceText, at site: CommandSite, in context: SessionContext, _ reply: inout Reply) {
+    let loaded = PluginLoader.load(text)
+    for diagnostic in loaded.diagnostics { reply.tell(diagnostic, in: text) }
+    guard reply.failure == nil else { return }
+    let before = RunHistory.Origin.run(run, before: site.text)
+    let start = ByteRange(start: 0, end: 0)
+    if let fault = simulation.useOnly(loaded: loaded.plugins.map { $0.table }, at: start) {
+      return reply.fail(fault, in: text)
+    }
+    history.remember(before)
+    know(loaded.plugins)
+    run.add("load \(FileAccess.quoted(text.name))", isStimulus: false)
+    reply.lines.append(pluginsInUse)
+  }
+
+  /// Makes plugins known by their names, in place of those with the same names.
+  private mutating func know(_ plugins: [Plugin]) {
+    for plugin in plugins {
+      simulation.add(plugin.table)
+      loadedPlugins.removeAll { $0.name == plugin.name }
+      loadedPlugins.append(plugin)
+    }
+  }
+
+  /// What is known of plugins: those of the run by name, and those that were read from files.
+  typealias KnownPlugins = (library: [KnownPlugin], loaded: [Plugin])
+
+  /// The plugins that are known now.
+  var knownPlugins: KnownPlugins {
+    get { (simulation.library, loadedPlugins) }
+    set {
+      simulation.library = newValue.library
+      loadedPlugins = newValue.loaded
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic for a name that no plugin has, with the nearest one.
+  static func unknownPlugin(_ name: Located<String>, among names: [String]) -> Diagnostic {
+    DiagnosticRule.unknownPlugin.unknown(
+      name.name, "no plugin is called '\(shortened(name.value))'", among: names, label: "`plugin list` shows all")
+  }
+
+  /// Returns the diagnostic for a plugin of a file whose name one of another file in the same statement has.
+  fileprivate static func namedTwice(_ name: String, _ file: Name) -> Diagnostic {
+    DiagnosticRule.takenName.broken(
+      at: file.range, "two of these files hold a plugin '\(shortened(name))'",
+      label: "rename one of them, or use them one after the other")
+  }
+}

@@ -1,0 +1,99 @@
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+import TextMetrics
+import Testing
+
+/// `plugin list` and `plugin show` at the prompt.
+@Suite struct PluginPromptTests {
+  private static func texts(_ reply: Reply) -> [String] { reply.lines.map { $0.text } }
+
+  private static let files = [
+    "mine.life": """
+    plugin mine "Mine \\u{1B}[31m" {
+      version 3
+      source "a \\u{7} source"
+      on didBecomeActive where: !scenes { say hello }
+    }
+
+    """,
+    "list.life": "plugin list\nlaunch\n",
+  ]
+
+  @Test func `the list has all plugins, with a mark at those in use, and files at their names`() {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    let before = Self.texts(session.submit(line: "plugin list"))
+    #expect(before.count == Library.plugins.count && before.allSatisfy { $0.contains(", version ") })
+    #expect(before.filter { $0.hasPrefix("● ") }.map { $0.contains("uikit") } == [true])
+    #expect(session.submit(line: "use also \"mine.life\"").failure == nil)
+    let after = Self.texts(session.submit(line: "plugin list"))
+    #expect(after.count == before.count + 1)
+    #expect(after.contains { $0.hasPrefix("● mine") && $0.contains("version 3") && !$0.contains("\u{1B}") })
+  }
+
+  @Test func `a page is a table as wide as the screen, and a list where that has no room`() {
+    for columns in [40, 60, 80, 100, 200] {
+      var session = Library.session(using: ["uikit"])
+      session.width = columns
+      for plugin in Library.plugins {
+        let reply = session.submit(line: "plugin show \(plugin.name)")
+        let lines = Self.texts(reply)
+        #expect(reply.failure == nil && lines.first?.hasPrefix("\(plugin.name): ") == true)
+        // What is laid out in columns fits; a line of prose is wrapped by the shell.
+        let fixed = reply.lines.filter { $0.hangingIndent == nil }.map { TextWidth.of($0.text) }
+        #expect(fixed.allSatisfy { $0 <= columns }, "\(plugin.name) in \(columns)")
+        let text = lines.joined(separator: " ")
+        #expect(plugin.answers.allSatisfy { text.contains($0.moment.name) || columns < 80 })
+      }
+    }
+    var session = Library.session(using: ["uikit"])
+    session.width = 100
+    let head = Self.texts(session.submit(line: "plugin show flutter")).first { $0.hasPrefix("moment") } ?? ""
+    #expect(["moment", "when", "in state", "what it says"].allSatisfy { head.contains($0) }, "\(head)")
+    let plain = Self.texts(session.submit(line: "plugin show androidActivity")).first { $0.hasPrefix("moment") } ?? ""
+    #expect(plain.contains("what it says") && !plain.contains("when") && !plain.contains("in state"))
+  }
+
+  @Test func `a page of a file shows nothing raw, and loads nothing`() {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    let lines = Self.texts(session.submit(line: "plugin show \"mine.life\""))
+    #expect(lines.contains { $0.contains("hello") } && lines.contains { $0.contains("!scenes") })
+    #expect(lines.allSatisfy { line in !line.unicodeScalars.contains { $0.value < 32 } }, "\(lines)")
+    #expect(session.submit(line: "plugin show mine").failure != nil)
+  }
+
+  private static let refused: [(line: String, id: String, said: String)] = [
+    ("plugin show fluter", "unknownPlugin", "did you mean 'flutter'"),
+    ("plugin show zzzzzz", "unknownPlugin", "`plugin list` shows all"),
+    ("plugin show \"nope.life\"", "fileNotFound", "nope.life"), ("plugin shwo flutter", "unknownWord", "show"),
+    ("plugin show", "missingArgument", "plugin"),
+    ("plugin", "missingArgument", "plugin"), ("compare styles [uikit, fluter] { launch }", "unknownPlugin", "flutter"),
+  ]
+
+  @Test(arguments: refused) func `what is asked wrongly is told with the way out`(
+    line: String, id: String, said: String
+  ) {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    let reply = session.submit(line: line)
+    #expect(reply.failure != nil && reply.reports.map { $0.diagnostic.id } == [id])
+    #expect(Library.rendered(reply.reports).contains(said), "\(Library.rendered(reply.reports))")
+  }
+
+  @Test func `a scenario may begin with it, and is no plugin file for that`() {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    let reply = session.submit(line: "load \"list.life\"")
+    #expect(reply.failure == nil && Self.texts(reply).contains { $0.contains("flutter") })
+    #expect(!session.simulation.trace.entries.isEmpty)
+  }
+
+  private static let rows: [(line: String, offers: [String])] = [
+    ("plugin ", ["list", "show"]), ("plugin show fl", ["flutter"]), ("plug", ["plugin"]),
+  ]
+
+  @Test(arguments: rows) func `Tab offers its words and the names`(line: String, offers: [String]) {
+    let items = Library.session(using: ["uikit"]).completer.completions(for: line, cursor: line.utf8.count)
+    #expect(Set(offers).isSubset(of: Set(items.map { $0.replacement })))
+  }
+}
