@@ -16,8 +16,7 @@ package struct DecisiveEntry: Hashable, Sendable {
   enum Event: Hashable, Sendable {
     /// An operation of the app ran, as it is written.
     case ran(String)
-    /// An effect, in the words of the trace.
-    case effect(String)
+    case effect(NamedEffect)
   }
 
   /// When it happened: at a stimulus, or while time passed; a stimulus as it is typed.
@@ -33,8 +32,8 @@ package struct DecisiveEntry: Hashable, Sendable {
     let entries = run.trace.entries
     event =
       run.trace.entry(id: id).map { entry in
-        entry.kind == .effect ? .effect(run.engine.words(of: entry)) : .ran(run.engine.name(of: entry))
-      } ?? .effect("")
+        NamedEffect(entry, of: run.engine).map { .effect($0) } ?? .ran(run.engine.name(of: entry))
+      } ?? .ran("")
     occasion =
       entries[..<id].last { $0.kind == .stimulus }.map { stimulus in
         let name = run.engine.name(of: stimulus)
@@ -65,9 +64,9 @@ extension DecisiveEntry {
     case (.ran(let operation), .at(let stimulus)): "`\(operation)` ran, at `\(stimulus)`"
     case (.ran(let operation), .during(let stimulus)): "`\(operation)` ran, during `\(stimulus)`"
     case (.ran(let operation), .unknown): "`\(operation)` ran"
-    case (.effect(let words), .at(let stimulus)): "\(words), at `\(stimulus)`"
-    case (.effect(let words), .during(let stimulus)): "\(words), during `\(stimulus)`"
-    case (.effect(let words), .unknown): words
+    case (.effect(let effect), .at(let stimulus)): "\(effect.words), at `\(stimulus)`"
+    case (.effect(let effect), .during(let stimulus)): "\(effect.words), during `\(stimulus)`"
+    case (.effect(let effect), .unknown): effect.words
     }
   }
 }

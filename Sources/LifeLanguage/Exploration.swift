@@ -133,7 +133,7 @@ package struct Exploration: Sendable {
     var stimuli: [Stimulus] = []
     for command in commands {
       guard let stimulus = StimulusCommand(command),
-        case .success(let found) = run.stimulus(of: stimulus, at: command.range)
+        let found = try? run.stimulus(of: stimulus)
       else { return nil }
       stimuli.append(found)
     }
@@ -266,9 +266,10 @@ extension Exploration {
 
   private mutating func stimulus(of command: BoundCommand) throws(Fault) -> Stimulus {
     guard let stimulus = StimulusCommand(command) else { throw Fault(.unreadable(command)) }
-    switch start.stimulus(of: stimulus, at: command.range) {
-    case .success(let found): return found
-    case .failure(let fault): throw Fault(fault.diagnostic)
+    do throws(StimulusFault) {
+      return try start.stimulus(of: stimulus)
+    } catch {
+      throw Fault(start.diagnostic(of: error, in: stimulus, at: command.range))
     }
   }
 

@@ -48,7 +48,7 @@ struct ExplorationText {
       if let found = breaches.first(where: { $0.property == place }) {
         lines += self.lines(of: found.breach, exploration.wordings[place])
       } else if let gap = gap(of: place) {
-        let text = "\(exploration.wordings[place].title): not known, as \(SearchGap(gap, in: report).text)."
+        let text = "\(exploration.wordings[place].title): not known, as \(SearchGap(gap, in: report).words)."
         lines.append(OutputLine(text, .warning, hangingIndent: 2))
       } else {
         lines += success(finding, place)
@@ -121,7 +121,7 @@ struct ExplorationText {
     for item in breach.expected {
       lines.append(
         OutputLine(
-          [OutputLine.Span("  \(item.line)"), OutputLine.Span(item.found.isEmpty ? "" : "    # \(item.found)", .dim)],
+          [OutputLine.Span("  \(item.line)"), OutputLine.Span(item.found.map { "    # \($0.words)" } ?? "", .dim)],
           hangingIndent: 4))
     }
     return lines + reasons(for: breach)
