@@ -244,10 +244,7 @@ extension Exploration {
     wordings.append(wording)
   }
 
-  /// A statement in one line, without needless blanks.
-  private func oneLine(_ range: ByteRange) -> String {
-    source.text(in: range).split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
-  }
+  private func oneLine(_ range: ByteRange) -> String { source.oneLine(in: range) }
 
   // MARK: - The menu
 
@@ -343,6 +340,13 @@ extension Exploration {
       operations.append(.jumpUnless(.effect(effect.rawValue), .equal, .constant(1), AppProgram.none))
     }
     return Formula(operations)
+  }
+}
+
+extension SourceText {
+  /// Returns a statement in one line, without needless blanks.
+  package func oneLine(in range: ByteRange) -> String {
+    text(in: range).split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }
 }
 

@@ -1,4 +1,4 @@
-import LifeSyntax
+package import LifeSyntax
 package import LifecycleEngine
 
 /// The reason why a stimulus that was read is not done.
@@ -36,7 +36,7 @@ extension StimulusFault {
 
 extension Simulation {
   /// Returns the diagnostic for a stimulus that is not done; of one that is impossible it notes what is possible instead.
-  func diagnostic(of fault: StimulusFault, in command: StimulusCommand, at range: ByteRange) -> Diagnostic {
+  package func diagnostic(of fault: StimulusFault, in command: StimulusCommand, at range: ByteRange) -> Diagnostic {
     switch fault {
     case .impossible:
       DiagnosticRule.impossible.broken(

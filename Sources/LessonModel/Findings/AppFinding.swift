@@ -43,8 +43,10 @@ extension AppFinding {
 
 /// Something that does not hold of an app.
 package enum AppFailure: Hashable, Sendable {
-  /// A scenario cannot go on, and why.
-  case impossible(scenario: String, AnswerRefusal)
+  /// A stimulus of a scenario cannot be done, and why.
+  case impossible(scenario: String, StimulusFault)
+  /// A statement with which a scenario sets something up does not go with the app.
+  case misfit(scenario: String, statement: String, AppMisfit)
   /// A scenario asks for what the app lacks.
   case lacks(scenario: String, AppLack)
   /// A scenario expects something else than there is.
@@ -57,8 +59,16 @@ package enum AppFailure: Hashable, Sendable {
   case untested([String], SearchGap)
   /// What has to hold names something that the app lacks.
   case lacksForAll(AppLack)
-  /// What has to hold cannot be asked of the app, and why.
-  case refused(AnswerRefusal)
+  /// A statement of what has to hold does not go with the app.
+  case misfitForAll(statement: String, AppMisfit)
+}
+
+/// The reason why a statement of a task does not go with an app.
+package enum AppMisfit: Hashable, Sendable {
+  /// The app says something else of its scenes; it asks for what the version lacks; a run has no room for both.
+  case scenes, version, room
+  /// The statement says nothing that could be asked of the app.
+  case unreadable
 }
 
 /// What an app lacks.
@@ -106,7 +116,7 @@ package struct AppBreach: Hashable, Sendable {
     /// A value that is lost, and where what is expected comes from.
     case value(String, expected: String, isTyped: Bool, found: String)
     /// An expectation, and what was found.
-    case expectation(String, found: String)
+    case expectation(String, found: ExpectationFailure)
   }
 
   /// What is broken.

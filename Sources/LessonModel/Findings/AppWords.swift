@@ -80,7 +80,8 @@ extension AppFailure {
   /// What is said of it, whole.
   fileprivate var words: String {
     switch self {
-    case .impossible(let scenario, let refusal): "Scenario “\(scenario)”: \(refusal.sentence)."
+    case .impossible(let scenario, let fault): "Scenario “\(scenario)”: \(fault.words)."
+    case .misfit(let scenario, let statement, let misfit): "Scenario “\(scenario)”: \(misfit.words(statement))"
     case .lacks(let scenario, .connection(let name)): "Scenario “\(scenario)”: your app opens no connection `\(name)`."
     case .lacks(let scenario, .value(let name)): "Scenario “\(scenario)”: your app has no value `\(name)`."
     case .lacks(let scenario, .name(let name)): "Scenario “\(scenario)”: your app has no `\(name)`."
@@ -88,19 +89,31 @@ extension AppFailure {
     case .breach(let breach): breach.words
     case .noWay(let title): "\(title): no schedule was found that leads there."
     case .untested(let titles, let gap):
-      titles.count == 1 ? "\(list(titles)) earns nothing: \(gap.text)." : "\(list(titles)) earn nothing: \(gap.text)."
+      titles.count == 1 ? "\(list(titles)) earns nothing: \(gap.words)." : "\(list(titles)) earn nothing: \(gap.words)."
     case .lacksForAll(.connection(let name)): "Your app opens no connection `\(name)`."
     case .lacksForAll(.value(let name)): "Your app has no value `\(name)`."
     case .lacksForAll(.name(let name)): "Your app has no `\(name)`."
-    case .refused(let refusal): "\(refusal.sentence)."
+    case .misfitForAll(let statement, let misfit): misfit.words(statement)
     }
   }
 
   /// What is said of it where it comes first; of a scenario two rows, since its run follows.
   fileprivate var wordsAtFirst: String {
     switch self {
-    case .impossible, .lacks, .unexpected: LastRows.cut(words, rows: 2)
-    case .breach, .noWay, .untested, .lacksForAll, .refused: words
+    case .impossible, .misfit, .lacks, .unexpected: LastRows.cut(words, rows: 2)
+    case .breach, .noWay, .untested, .lacksForAll, .misfitForAll: words
+    }
+  }
+}
+
+extension AppMisfit {
+  /// Returns the reason as a sentence about a statement.
+  fileprivate func words(_ statement: String) -> String {
+    switch self {
+    case .scenes: "Your app says otherwise about its scenes than `\(statement)`."
+    case .version: "Your app asks for something that there is not yet under `\(statement)`."
+    case .room: "A run has no room for your app beside `\(statement)`."
+    case .unreadable: "`\(statement)` cannot be asked of your app."
     }
   }
 }
@@ -147,7 +160,7 @@ extension AppBreach.End {
       "Expected `\(name)` to be \(expected), as typed last; it is \(found)."
     case .value(let name, let expected, false, let found):
       "Expected `\(name)` to be \(expected), as on the disk; it is \(found)."
-    case .expectation(let text, let found): "Expected `\(text)`; \(found)."
+    case .expectation(let text, let found): "Expected `\(text)`; \(found.words)."
     }
   }
 }

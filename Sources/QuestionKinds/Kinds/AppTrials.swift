@@ -98,6 +98,18 @@ private func lack(of subject: String) -> AppLack {
   connection(of: subject).map { .connection($0) } ?? .value(subject)
 }
 
+extension AppMisfit {
+  /// The reason behind what the language says of a statement.
+  fileprivate init(_ diagnostic: Diagnostic) {
+    switch diagnostic.id {
+    case DiagnosticRule.scenesContradicted.id: self = .scenes
+    case DiagnosticRule.versionLacks.id: self = .version
+    case DiagnosticRule.pluginTimers.id, DiagnosticRule.simulationLimit.id: self = .room
+    default: self = .unreadable
+    }
+  }
+}
+
 // MARK: - Schedules
 
 /// A search for schedules that break a learner's app.
@@ -122,7 +134,7 @@ private struct ExplorationTrial {
     holds = [Bool](repeating: false, count: command.count)
     do throws(Exploration.Fault) {
       let exploration = try Exploration(command, of: start, in: source, admittingGaps: true)
-      tell(exploration.gaps.map { $0.diagnostic }, in: source)
+      for gap in exploration.gaps { tell(gap.diagnostic, of: command.range(ofProperty: gap.place), in: source) }
       let judged = exploration.undisputedVerdict(admitting: isAdmitted)
       for (property, verdict) in judged.verdicts.enumerated() {
         let place = exploration.places[property]
@@ -143,7 +155,7 @@ private struct ExplorationTrial {
       }
       if failures.isEmpty { reach = Self.reach(judged.report, exploration) }
     } catch {
-      tell([error.diagnostic], in: source)
+      tell(error.diagnostic, of: command.rangeOfStart, in: source)
     }
   }
 
@@ -156,19 +168,17 @@ private struct ExplorationTrial {
     failures.append(AppTrials.Failure(finding: .untested([title], gap)))
   }
 
-  /// Says what keeps properties from being asked, each once.
-  private mutating func tell(_ diagnostics: [Diagnostic], in source: SourceText) {
-    for diagnostic in diagnostics {
-      let isMissing = [DiagnosticRule.undeclared.id, DiagnosticRule.unknownSubject.id].contains(diagnostic.id)
-      let subject = source.text(in: diagnostic.range)
-      let finding: AppFailure =
-        !isMissing
-        ? .refused(AnswerRefusal(diagnostic))
-        : .lacksForAll(
-          connection(of: subject).map { .connection($0) }
-            ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
-      if !failures.contains(where: { $0.finding == finding }) { failures.append(AppTrials.Failure(finding: finding)) }
-    }
+  /// Says what keeps a property from being asked, each cause once; the range is that of its statement.
+  private mutating func tell(_ diagnostic: Diagnostic, of statement: ByteRange, in source: SourceText) {
+    let isMissing = [DiagnosticRule.undeclared.id, DiagnosticRule.unknownSubject.id].contains(diagnostic.id)
+    let subject = source.text(in: diagnostic.range)
+    let finding: AppFailure =
+      !isMissing
+      ? .misfitForAll(statement: source.oneLine(in: statement), AppMisfit(diagnostic))
+      : .lacksForAll(
+        connection(of: subject).map { .connection($0) }
+          ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
+    if !failures.contains(where: { $0.finding == finding }) { failures.append(AppTrials.Failure(finding: finding)) }
   }
 
   /// How far the search went; nil where it ended before, because nothing was left to ask.
@@ -240,9 +250,9 @@ private struct BrokenProperty {
           isTyped: isTyped, found: engine.text(ofValue: value, in: breach.run.world))
       ]
     }
-    return breach.expected.filter { !$0.found.isEmpty }.map { item in
+    return breach.expected.compactMap { item in
       let expected = item.line.hasPrefix("expect ") ? String(item.line.dropFirst(7)) : item.line
-      return .expectation(expected, found: item.found)
+      return item.found.map { .expectation(expected, found: $0) }
     }
   }
 }
@@ -261,28 +271,33 @@ private struct ScenarioTrial {
   init(_ scenario: AppQuestion.Scenario, from start: Simulation, _ source: SourceText) {
     title = scenario.title
     run = start
-    for command in scenario.commands {
-      switch run.run(command) {
-      case .done: continue
-      case .happened(let entries): text.add(entries, of: run)
-      case .failed(let diagnostic):
+    for command in scenario.commands where failure == nil {
+      if let stimulus = StimulusCommand(command) {
+        perform(stimulus)
+      } else if case .failed(let diagnostic) = run.run(command) {
         failure = Self.failure(of: command, diagnostic, in: run, title, source)
-        return
       }
     }
   }
 
-  /// Returns what is wrong at a command.
+  private mutating func perform(_ stimulus: StimulusCommand) {
+    do throws(StimulusFault) {
+      if let entries = try run.perform(stimulus) { text.add(entries, of: run) }
+    } catch {
+      failure = .impossible(scenario: title, error)
+    }
+  }
+
+  /// Returns what is wrong at a statement that is no stimulus.
   private static func failure(
     of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ title: String, _ source: SourceText
   ) -> AppFailure {
-    switch (command.name, diagnostic.id) {
-    case ("expect", DiagnosticRule.unknownSubject.id):
-      .lacks(scenario: title, lack(of: source.text(in: diagnostic.range)))
-    case ("expect", _):
-      .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
-    default: .impossible(scenario: title, AnswerRefusal(diagnostic))
+    if command.isExpectation {
+      return [DiagnosticRule.unknownSubject.id, DiagnosticRule.undeclared.id].contains(diagnostic.id)
+        ? .lacks(scenario: title, lack(of: source.text(in: diagnostic.range)))
+        : .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
     }
+    return .misfit(scenario: title, statement: source.oneLine(in: command.range), AppMisfit(diagnostic))
   }
 
   /// The failure, and the run up to it.
