@@ -191,15 +191,22 @@ package struct AppRun: Hashable, Sendable {
   /// The scenario or the broken property that is shown by it.
   package let owner: Owner
   /// The stimuli with what they made happen, one a row.
-  package let rows: [String]
+  package let rows: RunRows
+  /// The bytes that there is room for; nil for any number.
+  private let room: Int?
 
   /// A run with the rows that tell it.
-  package init(_ owner: Owner, rows: [String]) { (self.owner, self.rows) = (owner, rows) }
+  package init(_ owner: Owner, rows: RunRows, room: Int? = nil) {
+    (self.owner, self.rows, self.room) = (owner, rows, room)
+  }
+
+  /// The rows in words, as far as there is room.
+  package var lines: [String] { room.map { rows.lines.limited(toBytes: $0) } ?? rows.lines }
 
   /// The last rows, with a word about those before them; empty for a schedule, of which nothing is shown at once.
   package var end: [String] {
     switch owner {
-    case .scenario: LastRows.of(rows, rows: LessonLimits.shownRows).lines
+    case .scenario: LastRows.of(lines, rows: LessonLimits.shownRows).lines
     case .breach: []
     }
   }

@@ -214,18 +214,18 @@ extension TaskFault {
 
 extension AppRun {
   /// Returns the run below its title and those of other failures that have the same one.
-  fileprivate func whole(_ others: [Owner]) -> String { rowsText(rows, below: "\(title(others)):") }
+  fileprivate func whole(_ others: [Owner]) -> String { rowsText(lines, below: "\(title(others)):") }
 
   /// Returns the rows that the end lacks, below the title and those of other failures.
   fileprivate func rest(_ others: [Owner]) -> String {
     let shown = shownAtFirst
-    if shown == rows.count { return "\(title(others)): it stands above." }
+    if shown == lines.count { return "\(title(others)): it stands above." }
     // A last row that was cut is told in full.
-    return shown == 0 ? whole(others) : rowsText(rows.dropLast(shown), below: "\(title(others)) up to there:")
+    return shown == 0 ? whole(others) : rowsText(lines.dropLast(shown), below: "\(title(others)) up to there:")
   }
 
   /// The number of whole rows that the end shows.
-  package var shownAtFirst: Int { zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count }
+  package var shownAtFirst: Int { zip(lines.reversed(), end.reversed()).prefix { $0 == $1 }.count }
 
   /// Returns the title with those of other failures behind it: “The run of “A” (also the run of “B”)”.
   private func title(_ others: [Owner]) -> String {

@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// The beliefs that an answer fits, with what speaks against them.
 package struct BeliefFinding: Hashable, Sendable {
   /// What is believed, in the titles of the beliefs.
@@ -14,7 +16,7 @@ package struct BeliefFinding: Hashable, Sendable {
     /// The run of the question in the world of the belief and in fact.
     case worlds(BothWorlds)
     /// A run that contradicts it, a line for each stimulus.
-    case counterexample([String])
+    case counterexample(RunRows)
     /// Nothing, or a run that the learner has just seen.
     case none
   }
@@ -53,7 +55,7 @@ extension BeliefFinding {
         details + (both.timeline.isEmpty ? [] : [rowsText(both.timeline, below: "The states, stimulus by stimulus:")])
       return Telling(now: rowsText(both.rows, below: claim.sentence), more: Self.paragraphs(more))
     case (.all, .counterexample(let rows)):
-      let run = rowsText(rows, below: "A run that contradicts it:")
+      let run = rowsText(rows.lines, below: "A run that contradicts it:")
       return told(besides: [run])
     case (.all, .none): return told(besides: [])
     }
@@ -101,13 +103,14 @@ extension BothWorlds {
   ///
   /// Where only one of both goes on, the state says nothing: that nothing more comes is what differs.
   private func row(_ end: End, beside other: End) -> String {
-    let said = common.map { isCut ? "…, \($0)" : $0 }
+    let said = common.map { isCut ? "…, \($0.text)" : $0.text }
     return switch (end, said) {
-    case (.said(let text), nil): "\(stimulus): \(text), …"
-    case (.said(let text), let said?): "\(stimulus): \(said), \(text), …"
-    case (.state(let name), nil): tellsCalls ? "\(stimulus): no call; \(name)" : "\(stimulus): \(name)"
-    case (.state(let name), let said?):
-      other.isSaid ? "\(stimulus): \(said), and nothing more" : "\(stimulus): \(said); \(name)"
+    case (.said(let item), nil): "\(stimulus): \(item.text), …"
+    case (.said(let item), let said?): "\(stimulus): \(said), \(item.text), …"
+    case (.state(let state), nil):
+      tellsCalls ? "\(stimulus): no call; \(state.name)" : "\(stimulus): \(state.name)"
+    case (.state(let state), let said?):
+      other.isSaid ? "\(stimulus): \(said), and nothing more" : "\(stimulus): \(said); \(state.name)"
     case (.impossible, _): "\(stimulus): not possible"
     }
   }

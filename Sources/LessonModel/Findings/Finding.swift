@@ -106,7 +106,7 @@ extension Finding {
   }
 
   /// The run of the answer, a line for each stimulus; nil for other findings.
-  package var run: [String]? { if case .script(.run(let rows)) = self { rows } else { nil } }
+  package var run: RunRows? { if case .script(.run(let rows)) = self { rows } else { nil } }
 }
 
 /// Returns the reasons that there are, each once.

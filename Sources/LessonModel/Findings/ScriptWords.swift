@@ -19,7 +19,7 @@ package enum ScriptFinding: Hashable, Sendable {
   /// It could have been shorter.
   case surplus(par: Int, took: Int)
   /// The run, a line for each stimulus.
-  case run([String])
+  case run(RunRows)
 }
 
 // MARK: - Words
@@ -46,7 +46,7 @@ extension ScriptFinding {
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")
-    case .run(let rows): Self.run(rows)
+    case .run(let rows): Self.run(rows.lines)
     }
   }
 

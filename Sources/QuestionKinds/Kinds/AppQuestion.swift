@@ -258,17 +258,17 @@ package final class AppKey: AnswerKey {
   /// Several properties may break on one schedule, and several scenarios fail in one run: it is told once, below all that it is.
   private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [AppFinding] {
     var found: [AppFinding] = []
-    var told: [[String]] = []
+    var shown: [RunRows] = []
     if let run = first.run {
       let owners = others.compactMap { $0.run }.filter { $0.rows == run.rows }.map { $0.owner }
-      let isShown = run.shownAtFirst == run.rows.count
+      let isShown = run.shownAtFirst == run.lines.count
       if !isShown || !owners.isEmpty { found.append(.run(run, others: owners, isWhole: run.end.isEmpty)) }
-      told.append(run.rows)
+      shown.append(run.rows)
     }
     for (place, failure) in others.enumerated() {
       if !found.contains(.other(failure.finding)) { found.append(.other(failure.finding)) }
-      guard let run = failure.run, !told.contains(run.rows) else { continue }
-      told.append(run.rows)
+      guard let run = failure.run, !shown.contains(run.rows) else { continue }
+      shown.append(run.rows)
       let same = others.dropFirst(place + 1).compactMap { $0.run }.filter { $0.rows == run.rows }
       found.append(.run(run, others: same.map { $0.owner }, isWhole: true))
     }
@@ -287,8 +287,7 @@ package final class AppKey: AnswerKey {
         continue
       }
       guard case .run(let run, let others, _) = finding else { return kept + [.leftOut] }
-      let rows = run.rows.limited(toBytes: left)
-      return kept + [.run(AppRun(run.owner, rows: rows), others: others, isWhole: true)]
+      return kept + [.run(AppRun(run.owner, rows: run.rows, room: left), others: others, isWhole: true)]
     }
     return kept
   }

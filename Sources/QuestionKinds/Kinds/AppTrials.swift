@@ -220,7 +220,7 @@ private struct BrokenProperty {
       of: property, history: repeated != nil ? .same : known != nil ? .other : .none, setup: setup,
       schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
       ends: Self.ends(of: breach, wording, isTyped), reason: breach.reason, decisive: breach.decisiveLine)
-    let rows = Self.runLines(of: breach, in: exploration)
+    let rows = Self.rows(of: breach, in: exploration)
     failure = AppTrials.Failure(
       finding: .breach(told), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows))
   }
@@ -233,11 +233,11 @@ private struct BrokenProperty {
     return Breach(of: exploration, property: property, schedule: schedule)
   }
 
-  /// A line for each stimulus, with what it makes happen.
-  private static func runLines(of breach: Breach, in exploration: Exploration) -> [String] {
+  /// A row for each stimulus, with what it makes happen.
+  private static func rows(of breach: Breach, in exploration: Exploration) -> RunRows {
     var text = RunText(hidesLaunch: true, hidesLaunches: true)
     _ = exploration.replay(breach.schedule) { run in text.add(run.lastEntries, of: run) }
-    return text.lines
+    return text.rows
   }
 
   /// What is there instead of what has to hold.
@@ -303,7 +303,7 @@ private struct ScenarioTrial {
   /// The failure, and the run up to it.
   var shown: AppTrials.Failure? {
     failure.map {
-      AppTrials.Failure(finding: $0, run: text.lines.isEmpty ? nil : AppRun(.scenario(title), rows: text.lines))
+      AppTrials.Failure(finding: $0, run: text.all.isEmpty ? nil : AppRun(.scenario(title), rows: text.rows))
     }
   }
 }

@@ -218,12 +218,12 @@ struct ScriptAttempt: Sendable {
 
   /// The last of its run, as a remark on an answer that is right.
   var end: [Finding] {
-    text.happenings.last.map { [.script(.reached(last: $0.stimulus, state: $0.state))] } ?? []
+    text.all.last.map { [.script(.reached(last: $0.stimulus, state: $0.state.name))] } ?? []
   }
 
   /// Returns a marking that shows the run where the answer is not right.
   func marking(_ score: Score, _ findings: [ScriptFinding]) -> Marking {
-    let shown = score == .full || text.lines.isEmpty ? [] : [ScriptFinding.run(text.lines)]
+    let shown = score == .full || text.all.isEmpty ? [] : [ScriptFinding.run(text.rows)]
     return Marking(score: score, findings: (findings + shown).map { .script($0) })
   }
 }

@@ -189,7 +189,7 @@ import TestSupport
             guard case .worlds(let both) = finding.evidence else { continue }
             looked += 1
             let said = (both.believed + both.real).flatMap { $0.said }
-            #expect(!said.contains { $0.contains("`") }, "\(question.name.text): \(said)")
+            #expect(!said.contains { $0.text.contains("`") }, "\(question.name.text): \(said)")
           }
         }
       }
