@@ -171,7 +171,7 @@ struct LessonCheck {
     diagnostics += check.audit.unused.map { .neverPossible($0, lesson.source) }
     for (place, wording) in wordings.enumerated() {
       if check.breaks[place] == nil {
-        diagnostics.append(.idleProperty(wording.range, wording.title, changes: check.changeCount))
+        diagnostics.append(.idleProperty(wording.range, wording.title.words, changes: check.changeCount))
       }
     }
   }

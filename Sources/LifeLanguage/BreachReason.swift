@@ -3,11 +3,11 @@ import LifecycleEngine
 /// What brought about that a property is broken.
 package enum BreachReason: Hashable, Sendable {
   /// The entry that decides; `unsaved` is a value that was not saved since its edit, where that is what matters.
-  case entry(DecisiveEntry, unsaved: String?)
+  case entry(DecisiveEntry, unsaved: CodeText?)
   /// No handler has loaded a value in this process.
-  case neverLoaded(String)
+  case neverLoaded(CodeText)
   /// A value began anew with its process, or has its first content; nothing has set it.
-  case beganAnew(String), neverSet(String)
+  case beganAnew(CodeText), neverSet(CodeText)
 }
 
 /// The entry of a trace that decides, with the stimulus at which it happened.
@@ -15,13 +15,13 @@ package struct DecisiveEntry: Hashable, Sendable {
   /// What happened.
   enum Event: Hashable, Sendable {
     /// An operation of the app ran, as it is written.
-    case ran(String)
+    case ran(CodeText)
     case effect(NamedEffect)
   }
 
   /// When it happened: at a stimulus, or while time passed; a stimulus as it is typed.
   enum Occasion: Hashable, Sendable {
-    case at(String), during(String), unknown
+    case at(CodeText), during(CodeText), unknown
   }
 
   let event: Event

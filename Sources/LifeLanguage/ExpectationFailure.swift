@@ -3,15 +3,15 @@ package import LifecycleEngine
 /// What is found where an expectation does not hold.
 package enum ExpectationFailure: Hashable, Sendable {
   /// The present value of what is compared, as a condition writes it.
-  case value(String)
+  case value(CodeText)
   /// The reason why the process has ended; nil where none has.
   case ended(Termination?)
   /// Whether a fact of this name holds.
-  case fact(String, holds: Bool)
+  case fact(CodeText, holds: Bool)
   /// A call or moment came before its turn, or never.
   case notInOrder(hasCome: Bool)
   /// What the last stimulus made heard; the states that it led through.
-  case heard([String]), path([String])
+  case heard([CodeText]), path([CodeText])
   /// The last stimulus did not bring the call; code reads another state in it.
   case notBrought, reads(ProcessState)
   /// The effects of the last stimulus, where others are expected; there is one where none is.
@@ -25,7 +25,7 @@ package struct NamedEffect: Hashable, Sendable {
   /// What happened.
   package let effect: Effect
   /// The name or the length of time; nil where any is meant.
-  let subject: String?
+  let subject: CodeText?
 
   /// An effect on something.
   package init(_ effect: Effect, about subject: String?) { (self.effect, self.subject) = (effect, subject) }

@@ -6,8 +6,8 @@ package import LifecycleEngine
 package struct Exploration: Sendable {
   /// What is shown of a property.
   package struct Wording: Sendable {
-    /// What the property says, in a few words.
-    package let title: String
+    /// What the property is called.
+    package let title: PropertyTitle
     /// The lines behind a schedule that fail there, as the language writes them, and what they assert.
     let expected: [(line: String, expectation: ExpectCommand?)]
     /// The value that is to be kept, by its place; `nil` for other properties.
@@ -95,12 +95,9 @@ package struct Exploration: Sendable {
     return slots
   }
 
-  /// What the disk holds before the first stimulus, as a comment of the language.
-  package var startText: String {
-    let texts = stored.enumerated().map { place, slot in
-      "edit \(place + 1) into \(start.engine.program.values[Int(slot)].name)"
-    }
-    return "# long ago the person typed \(texts.joined(separator: ", ")); the disk still holds it"
+  /// The texts that the disk holds before the first stimulus; nil for none.
+  package var earlierTexts: EarlierTexts? {
+    stored.isEmpty ? nil : EarlierTexts(values: stored.map { start.engine.program.values[Int($0)].name })
   }
 
   /// A Boolean value that indicates whether stimuli are left out that a search would try otherwise.
@@ -204,7 +201,7 @@ extension Exploration {
     try append(
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),
       Wording(
-        title: "`\(name)` is kept", expected: [("expect \(name) == typed.\(name)", nil)],
+        title: .kept(name), expected: [("expect \(name) == typed.\(name)", nil)],
         value: slot, subject: slot, isGoal: false, range: range),
       at: range)
   }
@@ -214,7 +211,7 @@ extension Exploration {
     isGoal: Bool = false, at range: ByteRange
   ) throws(Fault) {
     let situations = try condition.map { condition throws(Fault) in try formula(of: condition) } ?? .true
-    let words = title.map { "“\($0)”" } ?? "`\(oneLine(range))`"
+    let words = title.map { PropertyTitle.titled($0) } ?? .written(oneLine(range))
     try append(
       Property(name: title ?? oneLine(range), condition: situations, claim: claim),
       Wording(

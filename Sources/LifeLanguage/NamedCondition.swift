@@ -5,31 +5,31 @@ package indirect enum NamedCondition: Hashable, Sendable {
   /// What is compared.
   package enum Subject: Hashable, Sendable {
     /// The state of the process, and the own state of a plugin with this title.
-    case process, plugin(String)
+    case process, plugin(CodeText)
     /// A value of the app, what is on disk for it, and what was typed into it.
-    case value(String), saved(String), typed(String)
-    case setting(String)
+    case value(CodeText), saved(CodeText), typed(CodeText)
+    case setting(CodeText)
   }
 
   /// A length of time that runs.
   package enum Time: Hashable, Sendable {
     case clock, away, remaining
     /// The time since a value was loaded or set.
-    case age(String)
+    case age(CodeText)
   }
 
   /// What something is compared with: as it is written, or what another subject is.
   package enum Value: Hashable, Sendable {
-    case written(String), same(Subject)
+    case written(CodeText), same(Subject)
   }
 
   /// A named condition, by its place among them; a connection that counts as open, and one that is open and not dead.
-  case fact(Int), open(String), alive(String)
+  case fact(Int), open(CodeText), alive(CodeText)
   case not(NamedCondition), and(NamedCondition, NamedCondition), or(NamedCondition, NamedCondition)
   /// The process has ended for a reason of this name, or otherwise.
-  case ended(String, isSo: Bool)
+  case ended(CodeText, isSo: Bool)
   /// A time beside a length as it is written.
-  case time(Time, Relation, String)
+  case time(Time, Relation, CodeText)
   case compare(Subject, isEqual: Bool, Value)
 }
 

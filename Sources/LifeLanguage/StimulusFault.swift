@@ -11,11 +11,11 @@ package enum StimulusFault: Error, Hashable, Sendable {
   /// It is impossible now.
   case impossible(StimulusKind, RefusalReason)
   /// A run has no room for what it makes happen; the stimulus as it is typed.
-  case tooMuch(String)
+  case tooMuch(CodeText)
   /// A run has no room for one more text.
   case tooManyTexts(StimulusKind)
   /// The app has no part of this name.
-  case lacks(Part, String)
+  case lacks(Part, CodeText)
 }
 
 // MARK: - Words

@@ -114,14 +114,14 @@ extension BothWorlds {
   ///
   /// What is not said is the state at the end.
   private static func tellingReads(_ row: Happening, beside other: Happening) -> Happening {
-    var telling = row
+    var withReads = row
     for place in row.items.indices.dropLast() where place < other.items.count {
       guard case .call(let name, reads: nil) = row.items[place],
         case .call(name, reads: .some) = other.items[place].first
       else { continue }
-      telling.items[place] = .call(name, reads: row.state)
+      withReads.items[place] = .call(name, reads: row.state)
     }
-    return telling
+    return withReads
   }
 
   /// Returns the names in some texts, without what stands before a point.

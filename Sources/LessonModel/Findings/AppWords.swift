@@ -11,7 +11,7 @@ extension AppFinding {
   }
 
   /// What is said of it.
-  package var telling: Telling {
+  package var shownText: ShownText {
     switch self {
     case .otherTask(let fault): .now(fault.words)
     case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
@@ -36,7 +36,7 @@ extension AppFinding {
     switch self {
     case .first(.breach(let breach), _): breach.brief
     case .first(let failure, _): failure.words
-    case .otherTask, .uncalled, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: telling.now
+    case .otherTask, .uncalled, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: shownText.now
     }
   }
 
@@ -87,9 +87,11 @@ extension AppFailure {
     case .lacks(let scenario, .name(let name)): "Scenario “\(scenario)”: your app has no `\(name)`."
     case .unexpected(let scenario, let part): "Scenario “\(scenario)”: expected: \(part.text)"
     case .breach(let breach): breach.words
-    case .noWay(let title): "\(title): no schedule was found that leads there."
+    case .noWay(let title): "\(title.words): no schedule was found that leads there."
     case .untested(let titles, let gap):
-      titles.count == 1 ? "\(list(titles)) earns nothing: \(gap.words)." : "\(list(titles)) earn nothing: \(gap.words)."
+      titles.count == 1
+        ? "\(titles[0].words) earns nothing: \(gap.words)."
+        : "\(list(titles.map { $0.words })) earn nothing: \(gap.words)."
     case .lacksForAll(.connection(let name)): "Your app opens no connection `\(name)`."
     case .lacksForAll(.value(let name)): "Your app has no value `\(name)`."
     case .lacksForAll(.name(let name)): "Your app has no `\(name)`."
@@ -121,6 +123,7 @@ extension AppMisfit {
 extension AppBreach {
   /// The headline, the schedule, what is there instead, and why.
   fileprivate var words: String {
+    let setup = [platform, earlierTexts?.comment].compactMap { $0 }
     var text = rowsText(setup + [schedule.joined(separator: "; ")], below: headline)
     for end in ends { text += "\n" + end.words }
     if let reason { text += "\nWhy: \(reason.words)" }
@@ -131,13 +134,13 @@ extension AppBreach {
   private var headline: String {
     switch (property, history) {
     case (.value(let name), .none): "`\(name)` is lost. The shortest way there:"
-    case (.claim(let title), .none): "\(title) does not hold. The shortest way there:"
+    case (.claim(let title), .none): "\(title.words) does not hold. The shortest way there:"
     case (.value(let name), .same): "`\(name)` is lost again, by the same schedule as before:"
-    case (.claim(let title), .same): "\(title) does not hold, by the same schedule as before:"
+    case (.claim(let title), .same): "\(title.words) does not hold, by the same schedule as before:"
     case (.value(let name), .other):
       "The schedule from before breaks nothing any more. `\(name)` is lost by another:"
     case (.claim(let title), .other):
-      "The schedule from before breaks nothing any more. Another one does: \(title) does not hold:"
+      "The schedule from before breaks nothing any more. Another one does: \(title.words) does not hold:"
     }
   }
 
@@ -148,7 +151,7 @@ extension AppBreach {
     case .value(let name) where losesStored:
       "`\(name)` is not what was on the disk from the start. The shortest way there: `\(way)`."
     case .value(let name): "`\(name)` is lost. The shortest way there: `\(way)`."
-    case .claim(let title): "\(title) does not hold. The shortest way there: `\(way)`."
+    case .claim(let title): "\(title.words) does not hold. The shortest way there: `\(way)`."
     }
   }
 }
@@ -241,7 +244,7 @@ extension AppRun.Owner {
     switch self {
     case .scenario(let title): "The run of “\(title)”"
     case .breach(.value(let name)): "The run in which `\(name)` is lost"
-    case .breach(.claim(let title)): "The run in which \(title) does not hold"
+    case .breach(.claim(let title)): "The run in which \(title.words) does not hold"
     }
   }
 
@@ -250,7 +253,7 @@ extension AppRun.Owner {
     switch self {
     case .scenario(let title): "the run of “\(title)”"
     case .breach(.value(let name)): "the run in which `\(name)` is lost"
-    case .breach(.claim(let title)): "the run in which \(title) does not hold"
+    case .breach(.claim(let title)): "the run in which \(title.words) does not hold"
     }
   }
 }

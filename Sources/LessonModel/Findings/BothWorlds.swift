@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 package import LifecycleEngine
 
 /// One script in two worlds, cut at its first difference: what would happen if a belief were true, and what does.
@@ -18,7 +18,7 @@ package struct BothWorlds: Hashable, Sendable {
     /// The place of the stimulus in the script, by which the steps of both worlds belong together.
     package let command: Int
     /// The stimulus as it is typed.
-    package let stimulus: String
+    package let stimulus: CodeText
     /// What is said, in order.
     package let said: [RunItem]
     /// The state afterwards.
@@ -31,7 +31,7 @@ package struct BothWorlds: Hashable, Sendable {
   }
 
   /// The stimulus at which both worlds part.
-  package let stimulus: String
+  package let stimulus: CodeText
   /// What both say last before they part; nil where they part at once.
   package let common: RunItem?
   /// A Boolean value that indicates whether both say more before that.

@@ -4,45 +4,6 @@ import LifecycleEngine
 
 /// Which parts of a goal hold in a run.
 package struct GoalCheck: Sendable {
-  /// A condition that does not hold, and what is found instead.
-  package struct Part: Hashable, Sendable {
-    /// The condition.
-    package let expected: Expected
-    let found: Found
-  }
-
-  /// What an expectation asks for.
-  package enum Expected: Hashable, Sendable {
-    /// A condition; one that cannot be read, in its words as they are written.
-    case condition(NamedCondition), written([String])
-    /// These names come one after the other.
-    case order([String])
-    /// The last command calls these, or nothing; it leads through these states.
-    case heard([String]), path([String])
-    /// Code reads these states in these calls.
-    case reads([String], at: [String])
-    /// The last command has these effects.
-    case effects([NamedEffect])
-    /// The stimulus, as it is written, cannot be done.
-    case impossible(String)
-  }
-
-  /// What is found instead of what was expected.
-  enum Found: Hashable, Sendable {
-    /// Nothing more than that it does not hold.
-    case nothing
-    /// This name, which came earlier or never.
-    case order(String, hasCome: Bool)
-    /// The effects of the last command.
-    case effects([NamedEffect])
-    /// What the last command called; the states that it led through.
-    case heard([String]), path([String])
-    /// What is found where a condition, what code reads, or an impossible stimulus is asked about.
-    case other(ExpectationFailure)
-    /// It cannot be asked of this app.
-    case unreadable
-  }
-
   let holds: [Bool]
   /// The conditions that do not hold, in parts.
   package let open: [Part]

@@ -6,9 +6,9 @@ package indirect enum RunItem: Hashable, Sendable {
   /// A state that is entered.
   case state(ProcessState)
   /// A call, and the state that code reads in it where that is told.
-  case call(String, reads: ProcessState?)
+  case call(CodeText, reads: ProcessState?)
   /// An operation of the app ran, as it is written.
-  case operation(String)
+  case operation(CodeText)
   case effect(NamedEffect)
   case ended(Termination)
   /// Several that come one behind the other, again and again.
@@ -33,7 +33,7 @@ extension RunItem {
 /// A stimulus of a run with what it made happen.
 package struct RunRow: Hashable, Sendable {
   /// The stimulus as it is typed.
-  package let stimulus: String
+  package let stimulus: CodeText
   /// What is said, in order.
   package let said: [RunItem]
   /// The state afterwards.

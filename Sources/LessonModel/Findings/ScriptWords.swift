@@ -3,7 +3,7 @@ package import LifeLanguage
 /// What may be found in stimuli that a learner wrote.
 package enum ScriptFinding: Hashable, Sendable {
   /// A stimulus is not allowed.
-  case forbidden(command: Int, String)
+  case forbidden(command: Int, CodeText)
   /// A stimulus cannot be done, and why.
   case impossible(command: Int, StimulusFault?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
@@ -13,9 +13,9 @@ package enum ScriptFinding: Hashable, Sendable {
   /// Each part of what was wanted held after some stimulus, and never all of them after one.
   case neverTogether([GoalCheck.Expected])
   /// The bad thing happened at a stimulus.
-  case found(command: Int, String)
+  case found(command: Int, CodeText)
   /// The goal holds, and so the run ended.
-  case reached(last: String, state: String)
+  case reached(last: CodeText, state: CodeText)
   /// It could have been shorter.
   case surplus(par: Int, took: Int)
   /// The run, a line for each stimulus.
@@ -35,14 +35,15 @@ extension ScriptFinding {
   }
 
   /// What is said of it; of a long run its end, as the rest has been typed just now.
-  var telling: Telling {
+  var shownText: ShownText {
     switch self {
     case .forbidden(let command, let name): .now("Command \(command): `\(Self.verb(name))` is not allowed here.")
     case .impossible(let command, nil): .now("Command \(command): it cannot be done.")
     case .impossible(let command, let fault?): .now("Command \(command): \(fault.words).")
     case .notReached(let part, let isFirst): isFirst ? .now(part.wish) : .more(part.wish)
     case .neverHeld(let part): .now("None of your commands leads to this: \(part.words).")
-    case .neverTogether(let parts): .now("None of your commands leads to all of this at once: \(list(parts.map { $0.words })).")
+    case .neverTogether(let parts):
+      .now("None of your commands leads to all of this at once: \(list(parts.map { $0.words })).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")
@@ -54,11 +55,11 @@ extension ScriptFinding {
   private static func verb(_ name: String) -> String { name.hasSuffix(":") ? String(name.dropLast()) : name }
 
   /// Returns a run, or as much of its end as fits a few rows of a screen.
-  private static func run(_ rows: [String]) -> Telling {
+  private static func run(_ rows: [String]) -> ShownText {
     let (shown, isCut) = LastRows.of(rows, rows: LessonLimits.shownRows)
     guard isCut else { return .now(rowsText(rows, below: "Your run:")) }
     // The heading says that something comes before.
-    return Telling(
+    return ShownText(
       now: rowsText(Array(shown.dropFirst()), below: "Your run ends so:"),
       more: rowsText(rows, below: "Your whole run:"))
   }

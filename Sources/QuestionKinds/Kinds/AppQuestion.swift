@@ -280,7 +280,7 @@ package final class AppKey: AnswerKey {
     var left = LessonLimits.feedbackBytes
     var kept: [AppFinding] = []
     for finding in findings {
-      let bytes = finding.telling.whole.utf8.count
+      let bytes = finding.shownText.whole.utf8.count
       guard bytes > left else {
         left -= bytes
         kept.append(finding)

@@ -160,7 +160,7 @@ private struct ExplorationTrial {
   }
 
   /// Says that nothing has put a property to the test; those with one reason are told together.
-  private mutating func leaveUntested(_ title: String, _ gap: SearchGap) {
+  private mutating func leaveUntested(_ title: PropertyTitle, _ gap: SearchGap) {
     for (place, failure) in failures.enumerated() {
       guard case .untested(let titles, gap) = failure.finding else { continue }
       return failures[place].finding = .untested(titles + [title], gap)
@@ -212,17 +212,17 @@ private struct BrokenProperty {
       failure = AppTrials.Failure(finding: .noWay(wording.title))
       return
     }
-    let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
     let isTyped = breach.schedule.contains { $0.kind == .edit }
     let program = breach.run.engine.program
     let property = wording.value.map { AppBreach.Broken.value(program.values[$0].name) } ?? .claim(wording.title)
-    let told = AppBreach(
-      of: property, history: repeated != nil ? .same : known != nil ? .other : .none, setup: setup,
-      schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
+    let broken = AppBreach(
+      of: property, history: repeated != nil ? .same : known != nil ? .other : .none,
+      platform: exploration.platformText,
+      earlierTexts: exploration.earlierTexts, schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
       ends: Self.ends(of: breach, wording, isTyped), reason: breach.reason, decisive: breach.decisiveLine)
     let rows = Self.rows(of: breach, in: exploration)
     failure = AppTrials.Failure(
-      finding: .breach(told), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows))
+      finding: .breach(broken), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows))
   }
 
   /// The earlier schedule as a breach of this app; nil where it breaks nothing, or is not possible.

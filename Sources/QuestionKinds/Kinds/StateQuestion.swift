@@ -105,11 +105,11 @@ package final class StateKey: AnswerKey {
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     if accepts(given) { return Marking(score: .full) }
     guard let state = state(of: given) else { return .nothing }
-    if isOfProcess, let meaning = ProcessState(name: state)?.words {
-      return Marking(score: .zero, findings: [.state(.means(state, meaning))])
+    if isOfProcess, let state = ProcessState(name: state) {
+      return Marking(score: .zero, findings: [.state(.means(state))])
     }
-    let told = symbols.labels.firstIndex(of: state).map { calls.indices.contains($0) ? calls[$0] : [] } ?? []
-    return told.isEmpty ? .nothing : Marking(score: .zero, findings: [.state(.comes(state, with: told))])
+    let own = symbols.labels.firstIndex(of: state).map { calls.indices.contains($0) ? calls[$0] : [] } ?? []
+    return own.isEmpty ? .nothing : Marking(score: .zero, findings: [.state(.comes(state, with: own))])
   }
 
   /// Returns whether a state is the one at the end of the run.

@@ -125,10 +125,10 @@ import Testing
           let both = BothWorlds(
             stimulus: "launch", common: common, isCut: common != nil, thought: thought, fact: fact, tellsCalls: true,
             tellsKey: false, tellsStates: false, believed: [], real: [])
-          let finding = BeliefFinding(.one("So"), .worlds(both), truth: .nothing)
-          let covered = finding.telling(on: .worlds).now ?? ""
+          let finding = BeliefFinding(.one("So"), .worlds(both), truth: nil)
+          let covered = finding.shownText(on: .worlds).now ?? ""
           #expect(!covered.contains("nothing more"), "that more comes is the answer: \(covered)")
-          let text = finding.telling(on: .all).now ?? ""
+          let text = finding.shownText(on: .all).now ?? ""
           let rows = text.split(separator: "\n").dropFirst().map {
             $0.split(separator: ":", maxSplits: 1).last.map { String($0) }
           }
