@@ -74,7 +74,8 @@ package final class Belief: Sendable {
     guard !isRunnable, let other else { return self }
     return Belief(
       name: name, title: title, prose: prose, counterexample: counterexample, setup: setup, sources: other.sources,
-      subject: subject ?? other.subject, taskTime: taskTime ?? other.taskTime, isRunnable: other.isRunnable, worlds: other.keptWorlds)
+      subject: subject ?? other.subject, taskTime: taskTime ?? other.taskTime, isRunnable: other.isRunnable,
+      worlds: other.keptWorlds)
   }
 }
 

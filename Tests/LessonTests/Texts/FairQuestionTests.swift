@@ -98,6 +98,14 @@ import Testing
     #expect(found.map { $0.id } == ["badComparison"])
   }
 
+  @Test func `a goal that cannot be asked is told where it is written, and not as one that is missed`() throws {
+    let goal = "goal { expect state == 5s }\nsolution { launch }\nhint \"Look.\"\n}"
+    for part in ["step s \"S\" {\n| Do it.\n\(goal)", "question q script {\n| Do it.\n\(goal)"] {
+      let found = LessonChecker.check(try Fixture.lesson(Fixture.text(part))).map { $0.id }
+      #expect(found.contains("badComparison") && !found.contains("solutionFails"), "\(found)")
+    }
+  }
+
   @Test func `a reason in words of no framework names no page about a call of UIKit`() throws {
     let rule = try #require(RuleBook.standard.rules.first { $0.id == "home.fromActiveWithScenes" })
     #expect(RuleReason(rule).textWithSource.contains("sceneDidDisconnect"))
