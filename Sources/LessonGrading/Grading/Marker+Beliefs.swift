@@ -36,10 +36,10 @@ extension Marker {
   private func pattern(of read: ReadAnswer, _ marking: Marking) -> Pattern? {
     guard !mistakes.isEmpty else { return nil }
     let words = key.written(read.given)
-    let told = marking.findings.lazy.compactMap { $0.wrongPair }.first
+    let wrongPair = marking.findings.lazy.compactMap { $0.wrongPair }.first
       .flatMap { key.written(.pairs([GivenPair(left: $0.left, right: $0.right)])).first }
     return mistakes.first { pattern in
-      pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
+      pattern.form.matches(pattern.words, in: words) && (wrongPair.map { pattern.words.contains($0) } ?? true)
     }
   }
 

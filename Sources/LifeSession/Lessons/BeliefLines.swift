@@ -11,8 +11,8 @@ struct BeliefLines: Sendable {
   /// Tells what answers fitted, with the titles of beliefs by their names.
   init(_ evidence: BeliefEvidence, on day: Int?, title: (String) -> String?) {
     // Of more beliefs that are never told apart than two, none is named.
-    let told = evidence.told.filter { $0.count <= 2 }
-    let ranked = told.filter { !$0[0].isGone } + told.filter { $0[0].isGone }
+    let suspected = evidence.suspected.filter { $0.count <= 2 }
+    let ranked = suspected.filter { !$0[0].isGone } + suspected.filter { $0[0].isGone }
     let rows = ranked.compactMap { items -> OutputLine? in
       let titles = items.compactMap { title($0.name)?.withoutFullStop }
       guard titles.count == items.count else { return nil }

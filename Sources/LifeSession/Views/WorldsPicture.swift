@@ -1,5 +1,6 @@
 package import LessonModel
 package import LifeLanguage
+import LifecycleEngine
 import LifeSyntax
 import TextMetrics
 

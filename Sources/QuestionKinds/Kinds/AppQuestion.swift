@@ -237,20 +237,20 @@ package final class AppKey: AnswerKey {
       return [scale.change(of: end.engine)].compactMap { $0 } + Self.remarks(end.remarks, isMore: false)
     }
     let others = Array(end.failures.dropFirst())
-    var told = [AppFinding.first(first.finding, first.run)]
+    var found = [AppFinding.first(first.finding, first.run)]
     if case .app(let command)? = ScenarioCommand(app.command),
       let idle = end.engine.handlersNeverCalled(in: command).first
     {
-      told.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
+      found.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
     }
     let breaches = others.compactMap { if case .breach(let breach) = $0.finding { breach } else { nil } }
     var count = others.count
     if !first.isBreach, let broken = breaches.first {
-      told.append(.besides(broken))
+      found.append(.besides(broken))
       count -= 1
     }
-    if count > 0 { told.append(.others(count)) }
-    return told + Self.limited(Self.kept(of: first, others)) + Self.remarks(end.remarks, isMore: true)
+    if count > 0 { found.append(.others(count)) }
+    return found + Self.limited(Self.kept(of: first, others)) + Self.remarks(end.remarks, isMore: true)
   }
 
   /// Returns what is kept of failures: the part of the first run that was not shown, and the others with their whole runs.

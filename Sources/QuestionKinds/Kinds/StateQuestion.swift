@@ -55,9 +55,9 @@ package final class StateQuestion: QuestionForm {
     func entered(_ range: Range<Int>) -> Int? {
       range.last { states.isEntered(by: run.trace.entries[$0], run.engine) }
     }
-    let told = question.when.isEmpty ? run.lastEntries : stage.entries
+    let asked = question.when.isEmpty ? run.lastEntries : stage.entries
     // What happened before the situation explains nothing in it, unless no other entry has a rule.
-    let found = entered(told) ?? told.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
+    let found = entered(asked) ?? asked.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
     let last = found ?? (question.because.isEmpty ? entered(run.trace.entries.indices) : nil)
     let rule = last.flatMap { stage.rule(behind: $0) }
     // No call is asked for, so that the reason of a process state names none.
