@@ -292,12 +292,18 @@ private struct ScenarioTrial {
   private static func failure(
     of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ title: String, _ source: SourceText
   ) -> AppFailure {
-    if command.isExpectation {
-      return [DiagnosticRule.unknownSubject.id, DiagnosticRule.undeclared.id].contains(diagnostic.id)
-        ? .lacks(scenario: title, lack(of: source.text(in: diagnostic.range)))
-        : .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
+    guard command.isExpectation else {
+      return .misfit(scenario: title, statement: source.oneLine(in: command.range), AppMisfit(diagnostic))
     }
-    return .misfit(scenario: title, statement: source.oneLine(in: command.range), AppMisfit(diagnostic))
+    let subject = source.text(in: diagnostic.range)
+    switch diagnostic.id {
+    case DiagnosticRule.unknownSubject.id: return .lacks(scenario: title, lack(of: subject))
+    // What is compared with is a value; a stimulus may name anything else.
+    case DiagnosticRule.undeclared.id:
+      let isValue = diagnostic.cause?.scope == StimulusFault.Part.value.rawValue
+      return .lacks(scenario: title, isValue ? lack(of: subject) : .name(subject))
+    default: return .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
+    }
   }
 
   /// The failure, and the run up to it.
