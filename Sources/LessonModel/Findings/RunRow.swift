@@ -125,7 +125,7 @@ extension [String] {
 
 extension String {
   /// The text, cut behind a character where it takes more bytes.
-  fileprivate func cut(toBytes limit: Int) -> String {
+  func cut(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var kept = ""
     var count = 0
