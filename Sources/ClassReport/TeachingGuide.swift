@@ -88,15 +88,15 @@ package struct TeachingGuide: Sendable {
 
   /// Returns whether the author's way through a step goes otherwise in a world of a belief.
   private static func differs(_ step: LessonStep, in environment: RunEnvironment, _ world: BeliefWorld) -> Bool {
-    func happenings(_ environment: RunEnvironment) -> [[String]] {
+    func rows(_ environment: RunEnvironment) -> [RunRow] {
       guard var run = try? environment.simulation(for: step.setup) else { return [] }
       var text = RunText(hidesLaunch: false)
       for command in step.given + step.solution where !command.isExpectation {
         if case .happened(let entries) = run.run(command) { text.add(entries, of: run) }
       }
-      return text.happenings.map { [$0.stimulus] + $0.said + [$0.state] }
+      return text.all
     }
-    return happenings(environment) != happenings(environment.believing(world))
+    return rows(environment) != rows(environment.believing(world))
   }
 }
 

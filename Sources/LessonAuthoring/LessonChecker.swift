@@ -95,7 +95,7 @@ struct LessonCheck {
     checkHints(step.hints)
     let start = try Stage(lesson.environment.simulation(for: step.setup), given: step.given, when: []).after
     let initial = GoalCheck(step.goal, on: start, lesson.source)
-    if let fault = initial.unknownName { throw StageFault(fault) }
+    if let fault = initial.unreadable { throw StageFault(fault) }
     if initial.isReached { diagnostics.append(.solvedAtStart(step.name)) }
     guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
     var run = start
@@ -105,7 +105,7 @@ struct LessonCheck {
       }
       try run.execute(command)
     }
-    if let failure = GoalCheck(step.goal, on: run, lesson.source).failures.first {
+    if let failure = GoalCheck(step.goal, on: run, lesson.source).open.first?.text {
       diagnostics.append(.solutionFails(step.name, failure, at: step.solution[0].range))
     }
     let count = step.solution.count { StimulusVocabulary.kind(of: $0) != nil }
@@ -171,7 +171,7 @@ struct LessonCheck {
     diagnostics += check.audit.unused.map { .neverPossible($0, lesson.source) }
     for (place, wording) in wordings.enumerated() {
       if check.breaks[place] == nil {
-        diagnostics.append(.idleProperty(wording.range, wording.title, changes: check.changeCount))
+        diagnostics.append(.idleProperty(wording.range, wording.title.words, changes: check.changeCount))
       }
     }
   }

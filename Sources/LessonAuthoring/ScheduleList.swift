@@ -71,7 +71,7 @@ private struct ScheduleList {
     let exploration = check.exploration
     add(exploration.platformText.map { "\(name) (\($0))" } ?? name, depth: 0, .strong)
     for (place, wording) in exploration.wordings.enumerated() {
-      add(wording.title, depth: 1)
+      add(wording.title.words, depth: 1)
       if let found = check.breaks[place] {
         let app = found.change.map { "the solution \($0.words)" } ?? "the app to start from"
         add("broken by \(app):", depth: 2, .dim)
@@ -95,7 +95,7 @@ private struct ScheduleList {
 
   /// Adds a schedule below what the disk holds before it.
   private mutating func add(_ schedule: String, of exploration: Exploration) {
-    if !exploration.stored.isEmpty { add(exploration.startText, depth: 3, .dim) }
+    if let texts = exploration.earlierTexts { add(texts.comment, depth: 3, .dim) }
     add(schedule, depth: 3, .stimulus)
   }
 }

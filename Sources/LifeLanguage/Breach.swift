@@ -10,8 +10,8 @@ package struct Breach: Sendable {
   package let run: Simulation
   /// The stimuli as they are typed.
   package let lines: [String]
-  /// What fails behind them, as the language writes it, each with what is there instead; empty where that is not known.
-  package let expected: [(line: String, found: String)]
+  /// What fails behind them, as the language writes it, each with what is there instead; nil where that is not known.
+  package let expected: [(line: String, found: ExpectationFailure?)]
   /// The last entry that changed the value in question, by its id; `nil` where none did.
   package let decisiveEntry: Int?
   /// The stimulus without which the same schedule breaks nothing, by its place; `nil` where there is none.
@@ -42,7 +42,7 @@ package struct Breach: Sendable {
     let isNever = if case .never = exploration.properties[property].claim { true } else { false }
     let run = run
     expected = wording.expected.map { item in
-      (item.line, isNever ? "" : Self.found(item.expectation, wording.value, in: run))
+      (item.line, isNever ? nil : Self.found(item.expectation, wording.value, in: run))
     }
     let decisiveEntry =
       wording.value.map { Self.lastChange(of: $0, in: run) }
@@ -84,10 +84,11 @@ package struct Breach: Sendable {
   }
 
   /// What is there instead of what is expected.
-  private static func found(_ expectation: ExpectCommand?, _ value: Int?, in run: Simulation) -> String {
-    if let value { return "it is \(run.engine.text(ofValue: value, in: run.world))" }
-    guard let expectation, case .failed(let diagnostic) = run.check(expectation) else { return "" }
-    return diagnostic.label
+  private static func found(
+    _ expectation: ExpectCommand?, _ value: Int?, in run: Simulation
+  ) -> ExpectationFailure? {
+    if let value { return .value(run.engine.text(ofValue: value, in: run.world)) }
+    return expectation.flatMap { run.failure(of: $0) }
   }
 
   /// The entry that lost what the person typed last; where the process did not lose it, the last one that wrote over it.

@@ -3,11 +3,11 @@ import LifecycleEngine
 /// What brought about that a property is broken.
 package enum BreachReason: Hashable, Sendable {
   /// The entry that decides; `unsaved` is a value that was not saved since its edit, where that is what matters.
-  case entry(DecisiveEntry, unsaved: String?)
+  case entry(DecisiveEntry, unsaved: CodeText?)
   /// No handler has loaded a value in this process.
-  case neverLoaded(String)
+  case neverLoaded(CodeText)
   /// A value began anew with its process, or has its first content; nothing has set it.
-  case beganAnew(String), neverSet(String)
+  case beganAnew(CodeText), neverSet(CodeText)
 }
 
 /// The entry of a trace that decides, with the stimulus at which it happened.
@@ -15,14 +15,13 @@ package struct DecisiveEntry: Hashable, Sendable {
   /// What happened.
   enum Event: Hashable, Sendable {
     /// An operation of the app ran, as it is written.
-    case ran(String)
-    /// An effect, in the words of the trace.
-    case effect(String)
+    case ran(CodeText)
+    case effect(NamedEffect)
   }
 
   /// When it happened: at a stimulus, or while time passed; a stimulus as it is typed.
   enum Occasion: Hashable, Sendable {
-    case at(String), during(String), unknown
+    case at(CodeText), during(CodeText), unknown
   }
 
   let event: Event
@@ -33,8 +32,8 @@ package struct DecisiveEntry: Hashable, Sendable {
     let entries = run.trace.entries
     event =
       run.trace.entry(id: id).map { entry in
-        entry.kind == .effect ? .effect(run.engine.words(of: entry)) : .ran(run.engine.name(of: entry))
-      } ?? .effect("")
+        NamedEffect(entry, of: run.engine).map { .effect($0) } ?? .ran(run.engine.name(of: entry))
+      } ?? .ran("")
     occasion =
       entries[..<id].last { $0.kind == .stimulus }.map { stimulus in
         let name = run.engine.name(of: stimulus)
@@ -65,9 +64,9 @@ extension DecisiveEntry {
     case (.ran(let operation), .at(let stimulus)): "`\(operation)` ran, at `\(stimulus)`"
     case (.ran(let operation), .during(let stimulus)): "`\(operation)` ran, during `\(stimulus)`"
     case (.ran(let operation), .unknown): "`\(operation)` ran"
-    case (.effect(let words), .at(let stimulus)): "\(words), at `\(stimulus)`"
-    case (.effect(let words), .during(let stimulus)): "\(words), during `\(stimulus)`"
-    case (.effect(let words), .unknown): words
+    case (.effect(let effect), .at(let stimulus)): "\(effect.words), at `\(stimulus)`"
+    case (.effect(let effect), .during(let stimulus)): "\(effect.words), during `\(stimulus)`"
+    case (.effect(let effect), .unknown): effect.words
     }
   }
 }

@@ -2,50 +2,68 @@ package import LifeSyntax
 import LifecycleEngine
 
 extension Simulation {
+  /// The outcome of an expectation.
+  private enum Check {
+    case holds
+    /// It does not hold: what is found, the headline, and the part of it that does not.
+    case fails(ExpectationFailure, summary: String, ByteRange)
+    /// It says nothing that could hold in this run.
+    case unreadable(Diagnostic)
+  }
+
   /// Checks one `expect`.
   func check(_ expectation: ExpectCommand) -> Result {
+    switch outcome(of: expectation) {
+    case .holds: .done
+    case .fails(let failure, let summary, let range):
+      .failed(DiagnosticRule.expectationFailed.broken(at: range, summary, label: failure.words))
+    case .unreadable(let diagnostic): .failed(diagnostic)
+    }
+  }
+
+  /// Returns what is found where an expectation does not hold; nil where it holds, or says nothing that could hold.
+  package func failure(of expectation: ExpectCommand) -> ExpectationFailure? {
+    if case .fails(let failure, _, _) = outcome(of: expectation) { failure } else { nil }
+  }
+
+  private func outcome(of expectation: ExpectCommand) -> Check {
     switch expectation {
-    case .condition(let condition): return checkCondition(condition)
-    case .order(let what): return checkNames(what) { checkOrder($0) }
-    case .heard(let what, let plugins): return checkNames(what) { checkHeard($0, from: plugins) }
-    case .path(let what): return checkNames(what) { checkPath($0) }
+    case .condition(let condition): checkCondition(condition)
+    case .order(let what): checkNames(what) { checkOrder($0) }
+    case .heard(let what, let plugins): checkNames(what) { checkHeard($0, from: plugins) }
+    case .path(let what): checkNames(what) { checkPath($0) }
     case .reads(let state, let calls):
-      return checkNames(state) { state in checkNames(calls) { checkReads(state, at: $0) } }
-    case .effect(let what): return checkNames(what) { checkEffect($0) }
-    case .impossible(let stimulus, let range): return checkImpossible(stimulus, at: range)
+      checkNames(state) { state in checkNames(calls) { checkReads(state, at: $0) } }
+    case .effect(let what): checkNames(what) { checkEffect($0) }
+    case .impossible(let stimulus, let range): checkImpossible(stimulus, at: range)
     }
   }
 
   /// Checks an expression of names; whatever cannot be read must not pass for what holds.
-  private func checkNames(_ what: Expression, _ check: (Expression) -> Result) -> Result {
-    stray(in: what).map { .failed(SyntaxDiagnostics.wrongArrow(in: what) ?? .unreadableExpectation($0)) } ?? check(what)
+  private func checkNames(_ what: Expression, _ check: (Expression) -> Check) -> Check {
+    stray(in: what).map { .unreadable(SyntaxDiagnostics.wrongArrow(in: what) ?? .unreadableExpectation($0)) }
+      ?? check(what)
   }
 
-  private func failure(_ summary: String, _ range: ByteRange, _ label: String, _ notes: [String] = []) -> Result {
-    .failed(
-      DiagnosticRule.expectationFailed.broken(at: range, summary, label: label, notes: notes))
-  }
-
-  private func checkCondition(_ expression: Expression) -> Result {
+  private func checkCondition(_ expression: Expression) -> Check {
     var binder = QueryBinder(engine)
     guard let query = binder.bind(expression) else {
-      return .failed(binder.diagnostics.first ?? .unreadableExpectation(expression.range))
+      return .unreadable(binder.diagnostics.first ?? .unreadableExpectation(expression.range))
     }
-    if query.holds(engine: engine, world: world, trace: trace) { return .done }
-    return failure("this does not hold", expression.range, found(query))
+    if query.holds(engine: engine, world: world, trace: trace) { return .holds }
+    return .fails(found(query), summary: "this does not hold", expression.range)
   }
 
-  /// Returns the present values of the subjects of a failed condition, in words.
-  private func found(_ query: Query) -> String {
+  /// Returns the present value of the subject of a failed condition.
+  private func found(_ query: Query) -> ExpectationFailure {
     switch query {
     case .compare(.ended, _, _):
-      trace.entries.last { $0.kind == .termination }.flatMap { engine.reason(of: $0) }
-        .map { "the process ended: \($0.words)" } ?? "no process has ended"
-    case .compare(let subject, _, _):
-      "it is \(subject.behindIs(subject.value(engine: engine, world: world, trace: trace).text))"
+      .ended(trace.entries.last { $0.kind == .termination }.flatMap { engine.reason(of: $0) })
+    case .compare(.state, _, _): .state(world.state)
+    case .compare(let subject, _, _): .value(subject.value(engine: engine, world: world, trace: trace).text)
     case .holds(let flag):
-      "'\(Query.name(of: flag, in: engine))' "
-        + (query.holds(engine: engine, world: world, trace: trace) ? "holds" : "does not hold")
+      .fact(
+        Query.name(of: flag, in: engine), holds: query.holds(engine: engine, world: world, trace: trace))
     case .not(let inner): found(inner)
     case .and(let left, let right), .or(let left, let right):
       left.holds(engine: engine, world: world, trace: trace) ? found(right) : found(left)
@@ -74,11 +92,16 @@ extension Simulation {
     }
   }
 
+  /// The reason why a name stands for nothing that may be heard.
+  private struct UnknownName: Error {
+    let diagnostic: Diagnostic
+  }
+
   private func meaning(
     of named: (name: String, range: ByteRange), _ names: SignalNames, from plugins: [String] = []
-  ) -> Swift.Result<SignalNames.Meaning, Fault> {
+  ) -> Swift.Result<SignalNames.Meaning, UnknownName> {
     if let meaning = names.meaning(of: named.name, from: plugins) { return .success(meaning) }
-    return .failure(Fault(diagnostic: unknownName(named.name, at: named.range, names)))
+    return .failure(UnknownName(diagnostic: unknownName(named.name, at: named.range, names)))
   }
 
   /// What no platform tells of, by a part of the names under which it is looked for.
@@ -122,14 +145,14 @@ extension Simulation {
     }
   }
 
-  private func checkOrder(_ expression: Expression) -> Result {
+  private func checkOrder(_ expression: Expression) -> Check {
     let known = signalNames
     let names = names(expression)
     // A name that is unknown is told before anything that does not hold.
     var expected: [SignalNames.Meaning] = []
     for named in names {
       switch meaning(of: named, known) {
-      case .failure(let fault): return .failed(fault.diagnostic)
+      case .failure(let fault): return .unreadable(fault.diagnostic)
       case .success(let meaning): expected.append(meaning)
       }
     }
@@ -137,29 +160,28 @@ extension Simulation {
     for (named, meaning) in zip(names, expected) {
       guard let found = trace.entries[place...].firstIndex(where: { matches($0, meaning) }) else {
         let earlier = trace.entries[..<place].contains { matches($0, meaning) }
-        return failure(
-          "'\(named.name)' does not come here", named.range, earlier ? "it came earlier" : "it never came")
+        return .fails(.notInOrder(hasCome: earlier), summary: "'\(named.name)' does not come here", named.range)
       }
       place = found + 1
     }
-    return .done
+    return .holds
   }
 
-  private func checkHeard(_ expression: Expression, from asked: [String]?) -> Result {
+  private func checkHeard(_ expression: Expression, from asked: [String]?) -> Check {
     let known = signalNames
     var expected: [[Int]] = []
     let isNothing = if case .name("nothing") = expression.kind { true } else { false }
     for named in isNothing ? [] : names(expression) {
       switch meaning(of: named, known, from: asked ?? []) {
-      case .failure(let fault): return .failed(fault.diagnostic)
+      case .failure(let fault): return .unreadable(fault.diagnostic)
       case .success(.signals(let places)): expected.append(places)
-      case .success(.moment): return .failed(unknownName(named.name, at: named.range, known))
+      case .success(.moment): return .unreadable(unknownName(named.name, at: named.range, known))
       }
     }
     let heard = signals(like: expected.map { $0[0] }, from: asked)
-    if heard.count == expected.count, zip(heard, expected).allSatisfy({ $1.contains($0) }) { return .done }
-    let text = heard.isEmpty ? "nothing" : heard.map { known.shortName($0) }.joined(separator: " -> ")
-    return failure("the last stimulus was heard otherwise", expression.range, "heard: \(text)")
+    if heard.count == expected.count, zip(heard, expected).allSatisfy({ $1.contains($0) }) { return .holds }
+    return .fails(
+      .heard(heard.map { known.shortName($0) }), summary: "the last stimulus was heard otherwise", expression.range)
   }
 
   /// Returns the short names of what the last stimulus made heard, as far as an expectation is about that.
@@ -201,38 +223,37 @@ extension Simulation {
     engine.plugins[signal.plugin].states.contains { signal.name == $0 || signal.name.hasSuffix(".\($0)") }
   }
 
-  private func checkPath(_ expression: Expression) -> Result {
+  private func checkPath(_ expression: Expression) -> Check {
     let path = lastPath.map { $0.name }
     let expected = names(expression)
     for named in expected where ProcessState(name: named.name) == nil {
-      return .failed(unknownState(named))
+      return .unreadable(unknownState(named))
     }
-    if expected.map({ $0.name }) == path { return .done }
-    return failure(
-      "the last stimulus took another path", expression.range, "it was: \(path.joined(separator: " -> "))")
+    if expected.map({ $0.name }) == path { return .holds }
+    return .fails(.path(path), summary: "the last stimulus took another path", expression.range)
   }
 
-  private func checkReads(_ expression: Expression, at calls: Expression) -> Result {
+  private func checkReads(_ expression: Expression, at calls: Expression) -> Check {
     guard let named = names(expression).first, names(expression).count == 1 else {
-      return .failed(.unreadableExpectation(expression.range))
+      return .unreadable(.unreadableExpectation(expression.range))
     }
-    guard let state = ProcessState(name: named.name) else { return .failed(unknownState(named)) }
+    guard let state = ProcessState(name: named.name) else { return .unreadable(unknownState(named)) }
     let known = signalNames
     for call in names(calls) {
       let meaning: SignalNames.Meaning
       switch self.meaning(of: call, known) {
-      case .failure(let fault): return .failed(fault.diagnostic)
+      case .failure(let fault): return .unreadable(fault.diagnostic)
       case .success(let found): meaning = found
       }
       let entries = trace.entries[lastEntries].filter { matches($0, meaning) }
       guard !entries.isEmpty else {
-        return failure("the last stimulus did not bring '\(call.name)'", call.range, "it did not come")
+        return .fails(.notBrought, summary: "the last stimulus did not bring '\(call.name)'", call.range)
       }
       if let other = entries.first(where: { $0.state != state }) {
-        return failure("something else is read in '\(call.name)'", named.range, "it reads \(other.state.name) there")
+        return .fails(.reads(other.state), summary: "something else is read in '\(call.name)'", named.range)
       }
     }
-    return .done
+    return .holds
   }
 
   private func unknownState(_ named: Named) -> Diagnostic {
@@ -241,37 +262,39 @@ extension Simulation {
       among: ProcessState.names)
   }
 
-  private func checkEffect(_ expression: Expression) -> Result {
+  private func checkEffect(_ expression: Expression) -> Check {
     let effects = Effect.allCases.map { $0.name }
     let found = trace.entries[lastEntries].filter { $0.kind == .effect }
     if case .name("nothing") = expression.kind {
-      guard let first = found.first else { return .done }
-      return failure("the last stimulus had one: \(engine.words(of: first))", expression.range, "there is one")
+      guard let first = found.first else { return .holds }
+      return .fails(
+        .someEffect, summary: "the last stimulus had one: \(engine.words(of: first))", expression.range)
     }
     let named = names(expression)
     if let unknown = named.first(where: { !effects.contains($0.name) }) {
-      return .failed(
+      return .unreadable(
         DiagnosticRule.unknownName.unknown(
           Name(text: unknown.name, range: unknown.range), "no effect is called '\(Diagnostic.shortened(unknown.name))'",
           among: effects))
     }
     for named in named {
       guard found.contains(where: { engine.name(of: $0) == named.name }) else {
-        let words = found.map { "“\(engine.words(of: $0))”" }.joined(separator: ", ")
-        return failure(
-          "the last stimulus had no such effect", named.range, found.isEmpty ? "it had none" : "it had: \(words)")
+        return .fails(
+          .effects(found.compactMap { NamedEffect($0, of: engine) }), summary: "the last stimulus had no such effect",
+          named.range)
       }
     }
-    return .done
+    return .holds
   }
 
-  private func checkImpossible(_ command: StimulusCommand, at range: ByteRange) -> Result {
+  private func checkImpossible(_ command: StimulusCommand, at range: ByteRange) -> Check {
     var copy = self
-    switch copy.stimulus(of: command, at: range) {
-    case .failure(let fault): return .failed(fault.diagnostic)
-    case .success(let stimulus):
-      if !engine.allows(stimulus, in: world) { return .done }
-      return failure("'\(stimulus.kind.form.words)' is possible now", range, "the app is \(world.state.name)")
+    do throws(StimulusFault) {
+      let stimulus = try copy.stimulus(of: command)
+      guard engine.allows(stimulus, in: world) else { return .holds }
+      return .fails(.possible(world.state), summary: "'\(stimulus.kind.form.words)' is possible now", range)
+    } catch {
+      return .unreadable(diagnostic(of: error, in: command, at: range))
     }
   }
 }

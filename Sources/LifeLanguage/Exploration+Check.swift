@@ -49,7 +49,7 @@ extension Exploration {
   private func meant(by command: BoundCommand) -> Stimulus? {
     var run = start
     guard let stimulus = StimulusCommand(command),
-      case .success(let found) = run.stimulus(of: stimulus, at: command.range)
+      let found = try? run.stimulus(of: stimulus)
     else { return nil }
     return found.kind == .wait ? .wait(milliseconds: 0) : found
   }

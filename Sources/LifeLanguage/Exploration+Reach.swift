@@ -15,27 +15,39 @@ extension Exploration {
   }
 }
 
-/// Why a search that found nothing shows nothing of a property, and how far it went.
-package struct SearchGap: Hashable, Sendable {
-  private let reason: Report.Gap
-  private let isWhole: Bool
-  private let situations: Int
-  private let depth: Int
+/// The reason why a search that found nothing shows nothing of a property, and how far it went.
+package enum SearchGap: Hashable, Sendable {
+  /// The app never became active, in so many situations; of all of them, or up to so many commands.
+  case neverActive(situations: Int, depth: Int?)
+  /// Nothing put the property to the test.
+  case untested(situations: Int, depth: Int?)
+  /// A schedule was found that the ordinary engine does not show again.
+  case unconfirmed
 
   /// The gap that a report tells of.
   package init(_ reason: Report.Gap, in report: Report) {
-    (self.reason, isWhole, situations, depth) = (reason, report.isWhole, report.situations, report.depth)
+    let depth = report.isWhole ? nil : report.depth
+    switch reason {
+    case .neverActive: self = .neverActive(situations: report.situations, depth: depth)
+    case .untested: self = .untested(situations: report.situations, depth: depth)
+    case .unconfirmed: self = .unconfirmed
+    }
   }
+}
 
-  /// The gap as a sentence without its full stop.
-  package var text: String {
-    let extent =
-      isWhole
-      ? "in all \(countText(situations, "situation"))"
-      : "in \(countText(situations, "situation")), up to \(countText(depth, "command"))"
-    return switch reason {
-    case .neverActive: "the app never became active, \(extent)"
-    case .untested: "nothing put it to the test, \(extent)"
+// MARK: - Words
+
+extension SearchGap {
+  /// The gap as a clause.
+  package var words: String {
+    switch self {
+    case .neverActive(let situations, nil):
+      "the app never became active, in all \(countText(situations, "situation"))"
+    case .neverActive(let situations, let depth?):
+      "the app never became active, in \(countText(situations, "situation")), up to \(countText(depth, "command"))"
+    case .untested(let situations, nil): "nothing put it to the test, in all \(countText(situations, "situation"))"
+    case .untested(let situations, let depth?):
+      "nothing put it to the test, in \(countText(situations, "situation")), up to \(countText(depth, "command"))"
     case .unconfirmed: "a schedule was found that does not break it when it is run again, a fault of the sandbox"
     }
   }

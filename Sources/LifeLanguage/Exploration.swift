@@ -6,8 +6,8 @@ package import LifecycleEngine
 package struct Exploration: Sendable {
   /// What is shown of a property.
   package struct Wording: Sendable {
-    /// What the property says, in a few words.
-    package let title: String
+    /// What the property is called.
+    package let title: PropertyTitle
     /// The lines behind a schedule that fail there, as the language writes them, and what they assert.
     let expected: [(line: String, expectation: ExpectCommand?)]
     /// The value that is to be kept, by its place; `nil` for other properties.
@@ -95,12 +95,9 @@ package struct Exploration: Sendable {
     return slots
   }
 
-  /// What the disk holds before the first stimulus, as a comment of the language.
-  package var startText: String {
-    let texts = stored.enumerated().map { place, slot in
-      "edit \(place + 1) into \(start.engine.program.values[Int(slot)].name)"
-    }
-    return "# long ago the person typed \(texts.joined(separator: ", ")); the disk still holds it"
+  /// The texts that the disk holds before the first stimulus; nil for none.
+  package var earlierTexts: EarlierTexts? {
+    stored.isEmpty ? nil : EarlierTexts(values: stored.map { start.engine.program.values[Int($0)].name })
   }
 
   /// A Boolean value that indicates whether stimuli are left out that a search would try otherwise.
@@ -133,7 +130,7 @@ package struct Exploration: Sendable {
     var stimuli: [Stimulus] = []
     for command in commands {
       guard let stimulus = StimulusCommand(command),
-        case .success(let found) = run.stimulus(of: stimulus, at: command.range)
+        let found = try? run.stimulus(of: stimulus)
       else { return nil }
       stimuli.append(found)
     }
@@ -204,7 +201,7 @@ extension Exploration {
     try append(
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),
       Wording(
-        title: "`\(name)` is kept", expected: [("expect \(name) == typed.\(name)", nil)],
+        title: .kept(name), expected: [("expect \(name) == typed.\(name)", nil)],
         value: slot, subject: slot, isGoal: false, range: range),
       at: range)
   }
@@ -214,7 +211,7 @@ extension Exploration {
     isGoal: Bool = false, at range: ByteRange
   ) throws(Fault) {
     let situations = try condition.map { condition throws(Fault) in try formula(of: condition) } ?? .true
-    let words = title.map { "“\($0)”" } ?? "`\(oneLine(range))`"
+    let words = title.map { PropertyTitle.titled($0) } ?? .written(oneLine(range))
     try append(
       Property(name: title ?? oneLine(range), condition: situations, claim: claim),
       Wording(
@@ -244,10 +241,7 @@ extension Exploration {
     wordings.append(wording)
   }
 
-  /// A statement in one line, without needless blanks.
-  private func oneLine(_ range: ByteRange) -> String {
-    source.text(in: range).split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
-  }
+  private func oneLine(_ range: ByteRange) -> String { source.oneLine(in: range) }
 
   // MARK: - The menu
 
@@ -266,9 +260,10 @@ extension Exploration {
 
   private mutating func stimulus(of command: BoundCommand) throws(Fault) -> Stimulus {
     guard let stimulus = StimulusCommand(command) else { throw Fault(.unreadable(command)) }
-    switch start.stimulus(of: stimulus, at: command.range) {
-    case .success(let found): return found
-    case .failure(let fault): throw Fault(fault.diagnostic)
+    do throws(StimulusFault) {
+      return try start.stimulus(of: stimulus)
+    } catch {
+      throw Fault(start.diagnostic(of: error, in: stimulus, at: command.range))
     }
   }
 
@@ -342,6 +337,13 @@ extension Exploration {
       operations.append(.jumpUnless(.effect(effect.rawValue), .equal, .constant(1), AppProgram.none))
     }
     return Formula(operations)
+  }
+}
+
+extension SourceText {
+  /// Returns a statement in one line, without needless blanks.
+  package func oneLine(in range: ByteRange) -> String {
+    text(in: range).split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }
 }
 

@@ -51,6 +51,12 @@ package struct ExploreCommand: Sendable {
   /// The number of properties, each value that is kept counted.
   package var count: Int { claims.count }
 
+  /// Returns the place of the statement of a property.
+  package func range(ofProperty place: Int) -> ByteRange { claims[place].range }
+
+  /// The place of the statement that begins the search: its platform, or else its verb.
+  package var rangeOfStart: ByteRange { platform?.range ?? verbRange }
+
   /// Reads a command of the verb `explore`.
   package init?(_ command: BoundCommand) {
     guard command.name == "explore" else { return nil }

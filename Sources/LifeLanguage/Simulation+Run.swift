@@ -38,30 +38,25 @@ extension Simulation {
 
   /// Runs a stimulus that was read already.
   package mutating func run(_ command: StimulusCommand) -> Result {
-    switch stimulus(of: command, at: command.range) {
-    case .failure(let fault): return .failed(fault.diagnostic)
-    case .success(let stimulus): return apply(stimulus, at: command.range)
+    do throws(StimulusFault) {
+      return try perform(command).map { .happened($0) } ?? .done
+    } catch {
+      return .failed(diagnostic(of: error, in: command, at: command.range))
     }
   }
 
-  private mutating func apply(_ stimulus: Stimulus, at range: ByteRange) -> Result {
+  /// Runs a stimulus and returns its entries; nil for one that a world of beliefs passes over, as it is impossible there.
+  ///
+  /// The world is unchanged where it is not done.
+  package mutating func perform(_ command: StimulusCommand) throws(StimulusFault) -> Range<Int>? {
+    let stimulus = try stimulus(of: command)
     switch apply(stimulus) {
-    case .applied: return .happened(lastEntries)
-    case .refused: return isBelieved ? .done : .failed(refusal(of: stimulus, at: range))
-    case .exhausted:
-      return .failed(
-        DiagnosticRule.simulationLimit.broken(
-          at: range, "'\(engine.text(of: stimulus))' is more than one run may hold",
-          label: "at most \(Engine.stepLimit) steps a stimulus, \(entryLimit) entries and ten years a run"))
+    case .applied: return lastEntries
+    case .refused:
+      guard !isBelieved else { return nil }
+      throw .impossible(stimulus.kind, engine.refusal(of: stimulus, in: world) ?? .state(world.state))
+    case .exhausted: throw .tooMuch(engine.text(of: stimulus))
     }
-  }
-
-  /// Returns the diagnostic for a stimulus that is impossible now, with the stimuli that are possible instead.
-  package func refusal(of stimulus: Stimulus, at range: ByteRange) -> Diagnostic {
-    let reason = engine.refusal(of: stimulus, in: world) ?? ""
-    return DiagnosticRule.impossible.broken(
-      at: range, "'\(stimulus.kind.form.words)' is impossible now: \(reason)", label: "the app is \(world.state.name)",
-      notes: [possibleNote { _ in true }])
   }
 
   /// Returns the note which stimuli are possible now, of those that are allowed.
@@ -74,31 +69,22 @@ extension Simulation {
   /// The most stimuli that a refusal names.
   private static let shownStimuli = 8
 
-  /// The diagnostic of a command that cannot be carried out, as an error.
-  struct Fault: Error {
-    var diagnostic: Diagnostic
-  }
-
   /// The stimulus of a command, with its argument as a place in the app or among the texts of the run.
-  mutating func stimulus(of command: StimulusCommand, at range: ByteRange) -> Swift.Result<Stimulus, Fault> {
+  mutating func stimulus(of command: StimulusCommand) throws(StimulusFault) -> Stimulus {
     let kind = command.kind
     switch command.argument {
-    case .none: return .success(Stimulus(kind))
-    case .duration(let time): return .success(Stimulus(kind, argument: time))
+    case .none: return Stimulus(kind)
+    case .duration(let time): return Stimulus(kind, argument: time)
     case .text(let text):
-      if let fault = lackOfRoom(engine.texts, kind, range) { return .failure(fault) }
-      return .success(Stimulus(kind, argument: intern(text)))
-    case .window(let name): return .success(Stimulus(kind, argument: name.map { place(ofWindow: $0.text) } ?? 0))
-    case .control(let name):
-      return slot(name, engine.program.controls.map { $0.name }, "control").map { Stimulus(kind, argument: $0) }
-    case .connection(let name):
-      return slot(name, engine.program.connections.map { $0.name }, "connection").map { Stimulus(kind, argument: $0) }
+      try checkRoom(engine.texts, kind)
+      return Stimulus(kind, argument: intern(text))
+    case .window(let name): return Stimulus(kind, argument: name.map { place(ofWindow: $0.text) } ?? 0)
+    case .control(let name): return Stimulus(kind, argument: try slot(name, .control))
+    case .connection(let name): return Stimulus(kind, argument: try slot(name, .connection))
     case .value(let name, let literal):
-      if let fault = lackOfRoom(engine.program.constants, kind, range) { return .failure(fault) }
+      try checkRoom(engine.program.constants, kind)
       let constant = literal.map { internConstant($0.literalText) + 1 } ?? 0
-      return slot(name, engine.program.values.map { $0.name }, "value").map {
-        Stimulus(kind, argument: $0 | constant << 8)
-      }
+      return Stimulus(kind, argument: try slot(name, .value) | constant << 8)
     }
   }
 
@@ -109,23 +95,14 @@ extension Simulation {
     return engine.texts.count < AppProgram.constantLimit || engine.texts.contains(name) ? intern(name) + 2 : -1
   }
 
-  /// Returns a fault if the run has as many different texts as it may have, or nil.
-  private func lackOfRoom(_ texts: [String], _ kind: StimulusKind, _ range: ByteRange) -> Fault? {
-    guard texts.count >= AppProgram.constantLimit else { return nil }
-    return Fault(
-      diagnostic: DiagnosticRule.simulationLimit.broken(
-        at: range, "'\(kind.form.verb)' is more than one run may hold",
-        label: "at most \(AppProgram.constantLimit) different texts a run"))
+  /// Throws if the run has as many different texts as it may have.
+  private func checkRoom(_ texts: [String], _ kind: StimulusKind) throws(StimulusFault) {
+    if texts.count >= AppProgram.constantLimit { throw .tooManyTexts(kind) }
   }
 
-  private func slot(_ name: Name, _ names: [String], _ what: String) -> Swift.Result<Int64, Fault> {
-    if let index = names.firstIndex(of: name.text) { return .success(Int64(index)) }
-    return .failure(
-      Fault(
-        diagnostic: DiagnosticRule.undeclared.unknown(
-          name, "the app has no \(what) '\(Diagnostic.shortened(name.text))'", among: names,
-          label: names.isEmpty ? "no app with a \(what) is loaded" : "one of: \(names.joined(separator: ", "))",
-          scope: what)))
+  private func slot(_ name: Name, _ part: StimulusFault.Part) throws(StimulusFault) -> Int64 {
+    guard let place = names(of: part).firstIndex(of: name.text) else { throw .lacks(part, name.text) }
+    return Int64(place)
   }
 
   // MARK: - Setup

@@ -206,8 +206,8 @@ public struct Engine: Sendable {
     }
   }
 
-  /// Returns the reason why a stimulus is impossible in this situation, in words, or `nil` if it is possible.
-  public func refusal(of stimulus: Stimulus, in world: World) -> String? {
+  /// Returns the reason why a stimulus is impossible in this situation, or `nil` if it is possible.
+  public func refusal(of stimulus: Stimulus, in world: World) -> RefusalReason? {
     guard !allows(stimulus, in: world) else { return nil }
     if let reason = lack(of: stimulus.kind) { return reason }
     var conditions = world.conditions
@@ -216,32 +216,28 @@ public struct Engine: Sendable {
     case nil: return windowFault(stimulus, in: world)
     case .first: break
     }
-    let row = Refusal.table.first { row in
+    let row = Refusal.table.firstIndex { row in
       row.kinds.contains(stimulus.kind) && row.states.contains(world.state) && row.test.holds(conditions.rawValue)
     }
-    return row?.words ?? "it is not possible while the app is \(world.state.name)"
+    return row.map { .row($0) } ?? .state(world.state)
   }
 
   /// Returns the reason why no rule of the platform in force, in its version, answers a stimulus, or `nil` if one does.
-  public func lack(of kind: StimulusKind) -> String? {
+  public func lack(of kind: StimulusKind) -> RefusalReason? {
     let rules = ruleBook.rules.filter { $0.trigger == Trigger(kind) }
     let own = rules.filter { $0.platforms.contains(settings.platform) }
-    if own.isEmpty, let other = rules.first?.platforms.first { return "only \(other.words) has rules for this" }
+    if own.isEmpty, let other = rules.first?.platforms.first { return .otherPlatform(other) }
     guard let since = own.map({ $0.since }).min(), since > settings.version else { return nil }
-    let platform = settings.platform.words
-    return "\(platform) \(settings.version) does not have this; it came with \(platform) \(since)"
+    return .laterVersion(settings.platform, version: settings.version, since: since)
   }
 
   /// The reason why no window is meant by a stimulus.
-  private func windowFault(_ stimulus: Stimulus, in world: World) -> String {
-    guard program.declares.contains(.usesScenes) else { return "the app does not use scenes" }
-    let first = World.firstWindowName
-    guard world.holds(.secondKept) else {
-      return "the app has no window of this name; its only one is \(first)"
-    }
-    let names = "\(first) and \(windowName(world.secondWindow) ?? "")"
-    if stimulus.kind == .windowOpen { return "two windows are there already, \(names); the simulator has room for two" }
-    return stimulus.argument == 0 ? "which window? There are \(names)" : "the windows are \(names)"
+  private func windowFault(_ stimulus: Stimulus, in world: World) -> RefusalReason {
+    guard program.declares.contains(.usesScenes) else { return .noScenes }
+    guard world.holds(.secondKept) else { return .oneWindow }
+    let second = windowName(world.secondWindow) ?? ""
+    if stimulus.kind == .windowOpen { return .noRoomForWindow(second: second) }
+    return stimulus.argument == 0 ? .whichWindow(second: second) : .otherWindows(second: second)
   }
 
   /// The pairs of rules that could both answer one situation, by id; empty for a deterministic book.

@@ -35,7 +35,7 @@ struct ButtonRows {
     button.member("label", form.text)
     button.member("group", group.title)
     button.member("summary", form.summary)
-    if !isPossible { button.member("refusal", run.engine.refusal(of: Stimulus(kind), in: run.world) ?? "") }
+    if !isPossible { button.member("refusal", run.engine.refusal(of: Stimulus(kind), in: run.world)?.words ?? "") }
     guard let choices = choices(of: kind) else { return }
     button.member(
       "argument",

@@ -98,7 +98,7 @@ struct PhoneView {
 
   private func refusal(of part: Part) -> String {
     guard isLive, line(of: part).isEmpty else { return "" }
-    return run.engine.refusal(of: Stimulus(part.kinds[0]), in: world) ?? ""
+    return run.engine.refusal(of: Stimulus(part.kinds[0]), in: world)?.words ?? ""
   }
 
   // MARK: - Keepers

@@ -41,11 +41,11 @@ struct WorldsView {
     write(stimulus: both.stimulus, isPossible: both.thought != .impossible, to: &list)
     if both.isCut || !shown.showsCommon { write(Cell(text: "…", isState: false), nil, differs: false, to: &list) }
     if let common = both.common, shown.showsCommon {
-      write(Cell(text: common, isState: false), nil, differs: false, to: &list)
+      write(Cell(text: common.text, isState: false), nil, differs: false, to: &list)
     }
     switch both.thought {
-    case .said(let text): write(Cell(text: text, isState: false), nil, differs: true, to: &list)
-    case .state(let name): write(Cell(text: name, isState: true), nil, differs: true, to: &list)
+    case .said(let item): write(Cell(text: item.text, isState: false), nil, differs: true, to: &list)
+    case .state(let state): write(Cell(text: state.name, isState: true), nil, differs: true, to: &list)
     case .impossible: break
     }
   }
@@ -62,7 +62,7 @@ struct WorldsView {
   }
 
   private static func cells(of step: BothWorlds.Step) -> [Cell] {
-    step.said.map { Cell(text: $0, isState: false) } + [Cell(text: step.state, isState: true)]
+    step.said.map { Cell(text: $0.text, isState: false) } + [Cell(text: step.state.name, isState: true)]
   }
 
   private func write(_ left: Cell?, _ right: Cell?, differs: Bool, to list: inout JSONWriter) {

@@ -150,7 +150,7 @@ import TestSupport
     for belief in lesson.beliefs.named {
       let text = CounterexampleRun(belief, in: lesson.environment)
       #expect(text.fault == nil, "\(name).\(belief.name.text)")
-      #expect(!text.lines.isEmpty)
+      #expect(!text.rows.isEmpty)
     }
   }
 

@@ -1,4 +1,5 @@
 import LessonModel
+import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import TestSupport
@@ -26,23 +27,25 @@ import TextMetrics
     }
   }
 
-  private static func step(_ command: Int, _ stimulus: String, _ said: [String], _ state: String) -> BothWorlds.Step {
-    BothWorlds.Step(command: command, stimulus: stimulus, said: said, state: state)
+  private static func step(
+    _ command: Int, _ stimulus: String, _ calls: [String], _ state: ProcessState
+  ) -> BothWorlds.Step {
+    BothWorlds.Step(command: command, stimulus: stimulus, said: calls.map { .call($0, reads: nil) }, state: state)
   }
 
   static let drawn = [
     Drawn(
       name: "worldsHome", claim: "You seem to assume: To leave an app is to end it.",
-      believed: [step(1, "home", ["sceneWillResignActive (while active)", "applicationWillTerminate"], "notRunning")],
-      real: [step(1, "home", ["sceneWillResignActive (while active)", "sceneDidEnterBackground"], "background")]),
+      believed: [step(1, "home", ["sceneWillResignActive (while active)", "applicationWillTerminate"], .notRunning)],
+      real: [step(1, "home", ["sceneWillResignActive (while active)", "sceneDidEnterBackground"], .background)]),
     Drawn(
       name: "worldsImpossible", claim: "You seem to assume: A frozen app hears of its end.",
-      believed: [step(1, "home", ["a"], "background")],
-      real: [step(1, "home", ["a"], "background"), step(2, "memory pressure", [], "notRunning")]),
+      believed: [step(1, "home", ["a"], .background)],
+      real: [step(1, "home", ["a"], .background), step(2, "memory pressure", [], .notRunning)]),
     Drawn(
       name: "worldsLong", claim: "You seem to assume: So.",
-      believed: [step(1, "launch", (0..<40).map { "call\($0)" }, "active")],
-      real: [step(1, "launch", (0..<40).map { $0 == 20 ? "other" : "call\($0)" }, "active")], tellsStates: false),
+      believed: [step(1, "launch", (0..<40).map { "call\($0)" }, .active)],
+      real: [step(1, "launch", (0..<40).map { $0 == 20 ? "other" : "call\($0)" }, .active)], tellsStates: false),
   ]
 
   private static let goldens = Golden("Worlds")

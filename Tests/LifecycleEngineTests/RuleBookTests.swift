@@ -166,7 +166,7 @@ func settingVariations() -> [Settings] {
     var lab = Lab()
     try lab.prepare(row.given)
     let before = lab.world
-    #expect(lab.engine.refusal(of: Stimulus(row.kind), in: lab.world) == row.words)
+    #expect(lab.engine.refusal(of: Stimulus(row.kind), in: lab.world)?.words == row.words)
     #expect(lab.engine.apply(Stimulus(row.kind), to: &lab.world, recordingTo: &lab.trace) == .refused)
     #expect(lab.world == before)
     #expect(lab.trace.count == 0)

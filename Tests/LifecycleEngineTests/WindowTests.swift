@@ -143,7 +143,7 @@ import Testing
     #expect(lab.engine.intern("chat") == 0)
     try lab.prepare(row.given)
     let stimulus = try #require(try lab.stimuli(of: row.stimulus).first)
-    #expect(lab.engine.refusal(of: stimulus, in: lab.world) == row.words)
+    #expect(lab.engine.refusal(of: stimulus, in: lab.world)?.words == row.words)
   }
 
   @Test func `a third window finds no room, and a classic app has none`() throws {
@@ -151,16 +151,16 @@ import Testing
     _ = (lab.engine.intern("chat"), lab.engine.intern("notes"))
     try lab.run("launch; window open chat")
     #expect(
-      lab.engine.refusal(of: Stimulus(.windowOpen, argument: 3), in: lab.world)
+      lab.engine.refusal(of: Stimulus(.windowOpen, argument: 3), in: lab.world)?.words
         == "two windows are there already, main and chat; the simulator has room for two")
     var classic = Lab()
     try classic.run("launch")
     #expect(
-      classic.engine.refusal(of: Stimulus(.windowOpen, argument: 2), in: classic.world)
+      classic.engine.refusal(of: Stimulus(.windowOpen, argument: 2), in: classic.world)?.words
         == "the app does not use scenes")
     let old = Lab(settings: Settings(version: 12))
     #expect(
-      old.engine.refusal(of: Stimulus(.windowOpen, argument: 2), in: old.world)
+      old.engine.refusal(of: Stimulus(.windowOpen, argument: 2), in: old.world)?.words
         == "iOS 12 does not have this; it came with iOS 13")
   }
 

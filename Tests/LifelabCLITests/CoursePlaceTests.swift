@@ -13,7 +13,7 @@ import Testing
   private func text(_ name: String) -> String { TextFiles.text(of: "\(folder.path)/\(name)") ?? "" }
 
   /// A file of a new course, the path under which it stands, the path under which it is told, and the words.
-  static let rows: [(file: String, path: String, words: String, wayOut: String)] = [
+  static let rows: [(file: String, path: String, words: String, advice: String)] = [
     ("Lessons/start/nightFirst.life", "start/nightFirst.life", "nobody finds a lesson here", "folder Lessons"),
     ("Lessons/start/nightFirst.life", "Plugins/nightFirst.life", "nobody finds a lesson here", "folder Lessons"),
     ("Lessons/beliefs.life", "beliefs.life", "nobody finds beliefs here", "folder Lessons"),
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: rows) func `a file in the wrong folder is told, with the right one`(
-    _ row: (file: String, path: String, words: String, wayOut: String)
+    _ row: (file: String, path: String, words: String, advice: String)
   ) {
     makeCourse()
     let content = text("night/\(row.file)")
     Files.remove("\(folder.path)/night/\(row.file)")
     _ = folder.add("night/\(row.path)", content)
     let checked = run(["check", "night"])
-    #expect(checked.errors.contains(row.words) && checked.errors.contains(row.wayOut), "\(checked.transcript)")
+    #expect(checked.errors.contains(row.words) && checked.errors.contains(row.advice), "\(checked.transcript)")
     #expect(checked.errors.contains("night/\(row.path):") && checked.errors.contains("[misplacedFile]"))
     #expect(checked.errors.split(separator: "[misplacedFile]").count == 2)
   }

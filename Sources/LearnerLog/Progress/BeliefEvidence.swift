@@ -92,10 +92,10 @@ package struct BeliefEvidence: Sendable {
       .map { $0.0 }
   }
 
-  /// The beliefs to tell a learner of: two occasions, and no other belief that explains these and more.
+  /// The beliefs of which a learner hears: two occasions, and no other belief that explains these and more.
   ///
   /// Beliefs that the same answers show stand together, the first by name first.
-  package var told: [[Item]] {
+  package var suspected: [[Item]] {
     let names = items.filter { $0.times >= 2 }.map { $0.name }
     var occasions: [String: Set<Int>] = [:]
     for (place, occasion) in self.occasions.enumerated() {

@@ -16,26 +16,26 @@ extension BothWorlds {
     let believed = Self.happenings(script, question, environment.believing(world), tellsApp: tellsApp)
     for row in truth {
       let other = believed.first { $0.command == row.command }
-      let told = other.map {
+      let both = other.map {
         (thought: Self.tellingReads($0, beside: row).items, fact: Self.tellingReads(row, beside: $0).items)
       }
-      guard told?.thought != told?.fact || told == nil else { continue }
+      guard both?.thought != both?.fact || both == nil else { continue }
       guard row.command >= script.asked else { return nil }
-      let fact = told?.fact ?? row.items
-      let count = told.map { told in zip(told.thought, told.fact).prefix { $0 == $1 }.count } ?? 0
-      let shown = [fact.prefix(count), told.map { $0.thought.prefix(count + 1) } ?? []].flatMap { $0.suffix(2) }
+      let fact = both?.fact ?? row.items
+      let count = both.map { zip($0.thought, $0.fact).prefix { $0 == $1 }.count } ?? 0
+      let shown = [fact.prefix(count), both.map { $0.thought.prefix(count + 1) } ?? []].flatMap { $0.suffix(2) }
       let given = Self.names(in: [answer.text])
       let secrets = Self.names(in: [key.modelAnswer]).filter { !given.contains($0) }
-      let thought = told.map { Self.end(of: $0.thought, at: count) } ?? .impossible
-      let own = if case .said(let text) = thought { Self.names(in: [text]).first } else { String?.none }
+      let thought = both.map { Self.end(of: $0.thought, at: count) } ?? .impossible
+      let own = if case .said(let item) = thought { Self.names(in: [item.text]).first } else { String?.none }
       // The states of the process would seem to answer a question for those of a plugin.
       let asksElsewhere = question.kind.tellsOneState && !question.form.asksForStates
       self.init(
         stimulus: row.stimulus, common: count > 0 ? fact[count - 1] : nil, isCut: count > 1,
         thought: thought,
-        fact: Self.end(of: fact, at: told == nil ? fact.count - 1 : count),
+        fact: Self.end(of: fact, at: both == nil ? fact.count - 1 : count),
         tellsCalls: !question.form.asksForStates,
-        tellsKey: Self.names(in: shown).contains { secrets.contains($0) },
+        tellsKey: Self.names(in: shown.map { $0.text }).contains { secrets.contains($0) },
         isThoughtGiven: own.map { given.contains($0) } ?? false,
         tellsStates: !asksElsewhere, believed: Self.steps(believed, beside: truth, from: script.asked),
         real: Self.steps(truth, beside: believed, from: script.asked))
@@ -65,7 +65,9 @@ extension BothWorlds {
   private typealias Script = (commands: [BoundCommand], asked: Int)
 
   /// What happened at each stimulus, by the number of the command that it stands for.
-  private typealias Happening = (command: Int, stimulus: String, items: [String])
+  ///
+  /// The last item is the state afterwards.
+  private typealias Happening = (command: Int, stimulus: String, items: [RunItem], state: ProcessState)
 
   /// Returns the place of the first command that a question asks about: all that was given, where nothing follows it.
   private static func asked(of question: Question) -> Int { question.when.isEmpty ? 0 : question.given.count }
@@ -99,26 +101,29 @@ extension BothWorlds {
         places.append(place)
       }
     }
-    return zip(places, text.happenings).map { place, happening in
-      (place, happening.stimulus, (isOneState ? [] : happening.said) + [happening.state])
+    return zip(places, text.all).map { place, row in
+      (place, row.stimulus, (isOneState ? [] : row.said) + [.state(row.state)], row.state)
     }
   }
 
   /// Returns what comes at a place of a row, whose last item is the state afterwards.
-  private static func end(of items: [String], at place: Int) -> End {
-    place < items.count - 1 ? .said(items[place]) : .state(items[items.count - 1])
+  private static func end(of items: [RunItem], at place: Int) -> End {
+    if place < items.count - 1 { return .said(items[place]) }
+    return if case .state(let state)? = items.last { .state(state) } else { .impossible }
   }
 
   /// Returns a row whose calls say what is read in them wherever those of the other world do.
   ///
   /// What is not said is the state at the end.
   private static func tellingReads(_ row: Happening, beside other: Happening) -> Happening {
-    var told = row
+    var withReads = row
     for place in row.items.indices.dropLast() where place < other.items.count {
-      guard other.items[place].hasPrefix(row.items[place] + " (while ") else { continue }
-      told.items[place] += " (while \(row.items[row.items.count - 1]))"
+      guard case .call(let name, reads: nil) = row.items[place],
+        case .call(name, reads: .some) = other.items[place].first
+      else { continue }
+      withReads.items[place] = .call(name, reads: row.state)
     }
-    return told
+    return withReads
   }
 
   /// Returns the names in some texts, without what stands before a point.
@@ -134,7 +139,7 @@ extension BothWorlds {
   private static func steps(_ happenings: [Happening], beside others: [Happening], from asked: Int) -> [Step] {
     happenings.filter { $0.command >= asked }.map { row in
       let items = others.first { $0.command == row.command }.map { tellingReads(row, beside: $0).items } ?? row.items
-      return Step(command: row.command, stimulus: row.stimulus, said: Array(items.dropLast()), state: items.last ?? "")
+      return Step(command: row.command, stimulus: row.stimulus, said: Array(items.dropLast()), state: row.state)
     }
   }
 }

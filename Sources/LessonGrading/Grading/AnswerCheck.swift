@@ -75,7 +75,7 @@ package struct AnswerCheck {
         let wording = exploration.wordings[place]
         // What shall be possible and is not is a fault of the solution.
         return wording.isGoal && gap != .unconfirmed
-          ? nil : Diagnostic.saysNothing(wording.range, wording.title, gap, audit)
+          ? nil : Diagnostic.saysNothing(wording.range, wording.title.words, gap, audit)
       }
     }
   }

@@ -36,10 +36,10 @@ extension Marker {
   private func pattern(of read: ReadAnswer, _ marking: Marking) -> Pattern? {
     guard !mistakes.isEmpty else { return nil }
     let words = key.written(read.given)
-    let told = marking.findings.lazy.compactMap { $0.wrongPair }.first
+    let wrongPair = marking.findings.lazy.compactMap { $0.wrongPair }.first
       .flatMap { key.written(.pairs([GivenPair(left: $0.left, right: $0.right)])).first }
     return mistakes.first { pattern in
-      pattern.form.matches(pattern.words, in: words) && (told.map { pattern.words.contains($0) } ?? true)
+      pattern.form.matches(pattern.words, in: words) && (wrongPair.map { pattern.words.contains($0) } ?? true)
     }
   }
 
@@ -160,15 +160,14 @@ extension Marker {
   private func counterexample(to belief: Belief, beside own: [Finding]) -> BeliefFinding.Evidence {
     guard !belief.counterexample.isEmpty,
       let run = CounterexampleRun.shown(of: belief, at: question, in: environment), run.fault == nil,
-      !isSeen(run.lines, in: own)
+      !isSeen(run.rows, in: own)
     else { return .none }
-    return .counterexample(run.lines)
+    return .counterexample(run.rows)
   }
 
   /// Returns whether the run of an answer shows all of another run but its first line, which may be told in short.
-  private func isSeen(_ run: [String], in findings: [Finding]) -> Bool {
-    findings.contains { finding in finding.run.map { rows in run.dropFirst().allSatisfy { rows.contains($0) } } ?? false
-    }
+  private func isSeen(_ run: RunRows, in findings: [Finding]) -> Bool {
+    findings.contains { finding in finding.run.map { $0.shows(run) } ?? false }
   }
 }
 

@@ -52,7 +52,7 @@ package final class Marker: Sendable {
     beliefs = lesson.beliefs.named.filter { question.canShow($0.name.text) }
       .map { belief in
         let run = CounterexampleRun.shown(of: belief, at: question, in: lesson.environment)
-        return (belief.name.text, BeliefFinding(belief, run.map { .counterexample($0.lines) } ?? .none))
+        return (belief.name.text, BeliefFinding(belief, run.map { .counterexample($0.rows) } ?? .none))
       }
     key = try question.form.key(of: question, in: lesson.environment)
     app = AppText(question, in: lesson.environment).lines

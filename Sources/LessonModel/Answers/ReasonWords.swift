@@ -4,11 +4,11 @@ package import LifecycleEngine
 /// A rule that is shown to a learner as the reason of an answer, with its sources.
 package struct RuleReason: Hashable, Sendable {
   /// The id of the rule, as `why` and `explain` take it.
-  package let id: String
+  package let id: CodeText
   /// What the rule says, in words.
-  package let words: String
+  package let words: TableText
   /// One of its sources; nil for a rule that the sandbox chose itself.
-  let source: String?
+  let source: TableText?
   /// The number of its other sources.
   let others: Int
   /// A Boolean value that indicates whether it has sources and none is named: its words are of no framework, and each page about it
@@ -52,9 +52,9 @@ extension RuleReason {
 /// The run that a question asks about, in short: its commands, and the states that it passes through.
 package struct RunSummary: Hashable, Sendable {
   /// The commands, as they are written.
-  let script: String
+  let script: CodeText
   /// The states, from the one before to the one at the end.
-  let path: [String]
+  let path: [CodeText]
 
   /// What `when` did, or without one the last command of the situation; nil where there is no command.
   package init?(_ commands: [String], from before: Simulation, to after: Simulation) {

@@ -7,7 +7,7 @@ package enum AppFinding: Hashable, Sendable {
   /// What fails first, with the last rows of its run.
   case first(AppFailure, AppRun?)
   /// A handler that nobody calls in this app, which has scenes or has none.
-  case uncalled(handler: String, usesScenes: Bool)
+  case uncalled(handler: CodeText, usesScenes: Bool)
   /// A property that a schedule breaks besides, in a row or two.
   case besides(AppBreach)
   /// How many more things fail.
@@ -21,7 +21,7 @@ package enum AppFinding: Hashable, Sendable {
   /// What the handlers do that those of the task do not, and the other way round.
   case change(added: [AppOperation], gone: [AppOperation])
   /// A schedule that breaks a property, and does not count.
-  indirect case defended(AppFailure, choice: String, isMore: Bool)
+  indirect case defended(AppFailure, choice: CodeText, isMore: Bool)
   /// How far a search went that found nothing.
   case reach(SearchReach)
 }
@@ -43,28 +43,38 @@ extension AppFinding {
 
 /// Something that does not hold of an app.
 package enum AppFailure: Hashable, Sendable {
-  /// A scenario cannot go on, and why.
-  case impossible(scenario: String, AnswerRefusal)
+  /// A stimulus of a scenario cannot be done, and why.
+  case impossible(scenario: AuthorText, StimulusFault)
+  /// A statement with which a scenario sets something up does not go with the app.
+  case misfit(scenario: AuthorText, statement: CodeText, AppMisfit)
   /// A scenario asks for what the app lacks.
-  case lacks(scenario: String, AppLack)
+  case lacks(scenario: AuthorText, AppLack)
   /// A scenario expects something else than there is.
-  case unexpected(scenario: String, GoalCheck.Part)
+  case unexpected(scenario: AuthorText, GoalCheck.Part)
   /// A schedule breaks a property.
   case breach(AppBreach)
   /// No schedule leads where a goal is; the goal as it is called.
-  case noWay(String)
+  case noWay(PropertyTitle)
   /// Nothing has put these properties to the test, and why.
-  case untested([String], SearchGap)
+  case untested([PropertyTitle], SearchGap)
   /// What has to hold names something that the app lacks.
   case lacksForAll(AppLack)
-  /// What has to hold cannot be asked of the app, and why.
-  case refused(AnswerRefusal)
+  /// A statement of what has to hold does not go with the app.
+  case misfitForAll(statement: CodeText, AppMisfit)
+}
+
+/// The reason why a statement of a task does not go with an app.
+package enum AppMisfit: Hashable, Sendable {
+  /// The app says something else of its scenes; it asks for what the version lacks; a run has no room for both.
+  case scenes, version, room
+  /// The statement says nothing that could be asked of the app.
+  case unreadable
 }
 
 /// What an app lacks.
 package enum AppLack: Hashable, Sendable {
   /// A connection that it opens; a value that a condition names; anything of this name.
-  case connection(String), value(String), name(String)
+  case connection(CodeText), value(CodeText), name(CodeText)
 }
 
 /// An operation of an app, and where it stands.
@@ -72,16 +82,16 @@ package struct AppOperation: Hashable, Sendable {
   /// What has to happen for an operation to run.
   package enum Place: Hashable, Sendable {
     /// A call or a moment, by its short name.
-    case handler(String)
+    case handler(CodeText)
     /// A person edits a value or taps a control.
-    case edit(String), tap(String)
+    case edit(CodeText), tap(CodeText)
     /// A timer fires.
-    case tick(String)
+    case tick(CodeText)
     /// The work of a task is done, or its time is over.
-    case workDone(String), expiration(String)
+    case workDone(CodeText), expiration(CodeText)
   }
 
-  let text: String
+  let text: CodeText
   let place: Place
 
   /// The operation as it is written, at its place.
@@ -92,7 +102,7 @@ package struct AppOperation: Hashable, Sendable {
 package struct AppBreach: Hashable, Sendable {
   /// A property that a schedule breaks: a value that is lost, or what has to hold, as it is called or written.
   package enum Broken: Hashable, Sendable {
-    case value(String), claim(String)
+    case value(CodeText), claim(PropertyTitle)
   }
 
   /// What became of a schedule that broke the answer before.
@@ -104,19 +114,21 @@ package struct AppBreach: Hashable, Sendable {
   /// What there is instead of what has to hold.
   package enum End: Hashable, Sendable {
     /// A value that is lost, and where what is expected comes from.
-    case value(String, expected: String, isTyped: Bool, found: String)
+    case value(CodeText, expected: CodeText, isTyped: Bool, found: CodeText)
     /// An expectation, and what was found.
-    case expectation(String, found: String)
+    case expectation(CodeText, found: ExpectationFailure)
   }
 
   /// What is broken.
   package let property: Broken
   /// What became of the schedule from before.
   package let history: History
-  /// The platform, and what lies on the disk at the start, where that is not usual.
-  package let setup: [String]
+  /// The statement that chooses the platform; nil for that of the task.
+  let platform: CodeText?
+  /// What lies on the disk at the start; nil for nothing.
+  let earlierTexts: EarlierTexts?
   /// The stimuli as they are typed.
-  package let schedule: [String]
+  package let schedule: [CodeText]
   /// A Boolean value that indicates whether a value is lost that nobody has typed: it was on the disk from the start.
   package let losesStored: Bool
   /// What there is instead.
@@ -124,14 +136,15 @@ package struct AppBreach: Hashable, Sendable {
   /// What brought it about; nil where it is not known.
   package let reason: BreachReason?
   /// The stimulus without which it would hold; nil where there is none.
-  package let decisive: String?
+  package let decisive: CodeText?
 
   /// A schedule that breaks a property.
   package init(
-    of property: Broken, history: History, setup: [String], schedule: [String], losesStored: Bool, ends: [End],
-    reason: BreachReason?, decisive: String?
+    of property: Broken, history: History, platform: String?, earlierTexts: EarlierTexts?, schedule: [String],
+    losesStored: Bool, ends: [End], reason: BreachReason?, decisive: String?
   ) {
-    (self.property, self.history, self.setup, self.schedule) = (property, history, setup, schedule)
+    (self.property, self.history, self.schedule) = (property, history, schedule)
+    (self.platform, self.earlierTexts) = (platform, earlierTexts)
     (self.losesStored, self.ends, self.reason, self.decisive) = (losesStored, ends, reason, decisive)
   }
 }
@@ -143,7 +156,7 @@ package struct SearchReach: Hashable, Sendable {
   /// A Boolean value that indicates whether only some stimuli were allowed.
   package let isNarrowed: Bool
   /// The platform, where that is not the usual one.
-  package let platform: String?
+  package let platform: CodeText?
   /// The number of situations that were tried.
   package let situations: Int
   /// The number of commands of the longest schedule that was tried.
@@ -159,15 +172,16 @@ package struct SearchReach: Hashable, Sendable {
 /// What makes an app the answer to another task.
 package enum TaskFault: Hashable, Sendable {
   /// A handler asks which account of a disputed point is true.
-  case asksSetting(String)
+  case asksSetting(CodeText)
   /// The plugin, whether it has scenes, a flag, the background modes are not those of the task.
-  case plugin(String), scenes, flag(String), modes
+  case plugin(CodeText), scenes, flag(CodeText), modes
   /// A value is kept otherwise, or begins with something else.
-  case value(String, isSaved: Bool, start: String)
+  case value(CodeText, isSaved: Bool, start: CodeText)
   /// A timer has another period; a background task needs another time; a connection is closed after another.
-  case timer(String, milliseconds: Int64), task(String, milliseconds: Int64?), connection(String, milliseconds: Int64?)
+  case timer(CodeText, milliseconds: Int64), task(CodeText, milliseconds: Int64?)
+  case connection(CodeText, milliseconds: Int64?)
   /// Work is left out; its last step stands without the others before it.
-  case workMissing([String]), workCutShort([String])
+  case workMissing([CodeText]), workCutShort([CodeText])
 }
 
 /// The run of a scenario or of a schedule in which an app fails, a row for each stimulus.
@@ -175,21 +189,28 @@ package struct AppRun: Hashable, Sendable {
   /// What a run belongs to.
   package enum Owner: Hashable, Sendable {
     /// A scenario, by its title; a schedule that breaks something, by what it breaks.
-    case scenario(String), breach(AppBreach.Broken)
+    case scenario(AuthorText), breach(AppBreach.Broken)
   }
 
   /// The scenario or the broken property that is shown by it.
   package let owner: Owner
   /// The stimuli with what they made happen, one a row.
-  package let rows: [String]
+  package let rows: RunRows
+  /// The bytes that there is room for; nil for any number.
+  private let room: Int?
 
   /// A run with the rows that tell it.
-  package init(_ owner: Owner, rows: [String]) { (self.owner, self.rows) = (owner, rows) }
+  package init(_ owner: Owner, rows: RunRows, room: Int? = nil) {
+    (self.owner, self.rows, self.room) = (owner, rows, room)
+  }
+
+  /// The rows in words, as far as there is room.
+  package var lines: [String] { room.map { rows.lines.limited(toBytes: $0) } ?? rows.lines }
 
   /// The last rows, with a word about those before them; empty for a schedule, of which nothing is shown at once.
   package var end: [String] {
     switch owner {
-    case .scenario: LastRows.of(rows, rows: LessonLimits.shownRows).lines
+    case .scenario: LastRows.of(lines, rows: LessonLimits.shownRows).lines
     case .breach: []
     }
   }

@@ -11,7 +11,7 @@ extension AppFinding {
   }
 
   /// What is said of it.
-  package var telling: Telling {
+  package var shownText: ShownText {
     switch self {
     case .otherTask(let fault): .now(fault.words)
     case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
@@ -36,7 +36,7 @@ extension AppFinding {
     switch self {
     case .first(.breach(let breach), _): breach.brief
     case .first(let failure, _): failure.words
-    case .otherTask, .uncalled, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: telling.now
+    case .otherTask, .uncalled, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: shownText.now
     }
   }
 
@@ -80,27 +80,42 @@ extension AppFailure {
   /// What is said of it, whole.
   fileprivate var words: String {
     switch self {
-    case .impossible(let scenario, let refusal): "Scenario “\(scenario)”: \(refusal.sentence)."
+    case .impossible(let scenario, let fault): "Scenario “\(scenario)”: \(fault.words)."
+    case .misfit(let scenario, let statement, let misfit): "Scenario “\(scenario)”: \(misfit.words(statement))"
     case .lacks(let scenario, .connection(let name)): "Scenario “\(scenario)”: your app opens no connection `\(name)`."
     case .lacks(let scenario, .value(let name)): "Scenario “\(scenario)”: your app has no value `\(name)`."
     case .lacks(let scenario, .name(let name)): "Scenario “\(scenario)”: your app has no `\(name)`."
     case .unexpected(let scenario, let part): "Scenario “\(scenario)”: expected: \(part.text)"
     case .breach(let breach): breach.words
-    case .noWay(let title): "\(title): no schedule was found that leads there."
+    case .noWay(let title): "\(title.words): no schedule was found that leads there."
     case .untested(let titles, let gap):
-      titles.count == 1 ? "\(list(titles)) earns nothing: \(gap.text)." : "\(list(titles)) earn nothing: \(gap.text)."
+      titles.count == 1
+        ? "\(titles[0].words) earns nothing: \(gap.words)."
+        : "\(list(titles.map { $0.words })) earn nothing: \(gap.words)."
     case .lacksForAll(.connection(let name)): "Your app opens no connection `\(name)`."
     case .lacksForAll(.value(let name)): "Your app has no value `\(name)`."
     case .lacksForAll(.name(let name)): "Your app has no `\(name)`."
-    case .refused(let refusal): "\(refusal.sentence)."
+    case .misfitForAll(let statement, let misfit): misfit.words(statement)
     }
   }
 
   /// What is said of it where it comes first; of a scenario two rows, since its run follows.
   fileprivate var wordsAtFirst: String {
     switch self {
-    case .impossible, .lacks, .unexpected: LastRows.cut(words, rows: 2)
-    case .breach, .noWay, .untested, .lacksForAll, .refused: words
+    case .impossible, .misfit, .lacks, .unexpected: LastRows.cut(words, rows: 2)
+    case .breach, .noWay, .untested, .lacksForAll, .misfitForAll: words
+    }
+  }
+}
+
+extension AppMisfit {
+  /// Returns the reason as a sentence about a statement.
+  fileprivate func words(_ statement: String) -> String {
+    switch self {
+    case .scenes: "Your app says otherwise about its scenes than `\(statement)`."
+    case .version: "Your app asks for something that there is not yet under `\(statement)`."
+    case .room: "A run has no room for your app beside `\(statement)`."
+    case .unreadable: "`\(statement)` cannot be asked of your app."
     }
   }
 }
@@ -108,6 +123,7 @@ extension AppFailure {
 extension AppBreach {
   /// The headline, the schedule, what is there instead, and why.
   fileprivate var words: String {
+    let setup = [platform, earlierTexts?.comment].compactMap { $0 }
     var text = rowsText(setup + [schedule.joined(separator: "; ")], below: headline)
     for end in ends { text += "\n" + end.words }
     if let reason { text += "\nWhy: \(reason.words)" }
@@ -118,13 +134,13 @@ extension AppBreach {
   private var headline: String {
     switch (property, history) {
     case (.value(let name), .none): "`\(name)` is lost. The shortest way there:"
-    case (.claim(let title), .none): "\(title) does not hold. The shortest way there:"
+    case (.claim(let title), .none): "\(title.words) does not hold. The shortest way there:"
     case (.value(let name), .same): "`\(name)` is lost again, by the same schedule as before:"
-    case (.claim(let title), .same): "\(title) does not hold, by the same schedule as before:"
+    case (.claim(let title), .same): "\(title.words) does not hold, by the same schedule as before:"
     case (.value(let name), .other):
       "The schedule from before breaks nothing any more. `\(name)` is lost by another:"
     case (.claim(let title), .other):
-      "The schedule from before breaks nothing any more. Another one does: \(title) does not hold:"
+      "The schedule from before breaks nothing any more. Another one does: \(title.words) does not hold:"
     }
   }
 
@@ -135,7 +151,7 @@ extension AppBreach {
     case .value(let name) where losesStored:
       "`\(name)` is not what was on the disk from the start. The shortest way there: `\(way)`."
     case .value(let name): "`\(name)` is lost. The shortest way there: `\(way)`."
-    case .claim(let title): "\(title) does not hold. The shortest way there: `\(way)`."
+    case .claim(let title): "\(title.words) does not hold. The shortest way there: `\(way)`."
     }
   }
 }
@@ -147,7 +163,7 @@ extension AppBreach.End {
       "Expected `\(name)` to be \(expected), as typed last; it is \(found)."
     case .value(let name, let expected, false, let found):
       "Expected `\(name)` to be \(expected), as on the disk; it is \(found)."
-    case .expectation(let text, let found): "Expected `\(text)`; \(found)."
+    case .expectation(let text, let found): "Expected `\(text)`; \(found.words)."
     }
   }
 }
@@ -201,18 +217,18 @@ extension TaskFault {
 
 extension AppRun {
   /// Returns the run below its title and those of other failures that have the same one.
-  fileprivate func whole(_ others: [Owner]) -> String { rowsText(rows, below: "\(title(others)):") }
+  fileprivate func whole(_ others: [Owner]) -> String { rowsText(lines, below: "\(title(others)):") }
 
   /// Returns the rows that the end lacks, below the title and those of other failures.
   fileprivate func rest(_ others: [Owner]) -> String {
     let shown = shownAtFirst
-    if shown == rows.count { return "\(title(others)): it stands above." }
+    if shown == lines.count { return "\(title(others)): it stands above." }
     // A last row that was cut is told in full.
-    return shown == 0 ? whole(others) : rowsText(rows.dropLast(shown), below: "\(title(others)) up to there:")
+    return shown == 0 ? whole(others) : rowsText(lines.dropLast(shown), below: "\(title(others)) up to there:")
   }
 
   /// The number of whole rows that the end shows.
-  package var shownAtFirst: Int { zip(rows.reversed(), end.reversed()).prefix { $0 == $1 }.count }
+  package var shownAtFirst: Int { zip(lines.reversed(), end.reversed()).prefix { $0 == $1 }.count }
 
   /// Returns the title with those of other failures behind it: “The run of “A” (also the run of “B”)”.
   private func title(_ others: [Owner]) -> String {
@@ -228,7 +244,7 @@ extension AppRun.Owner {
     switch self {
     case .scenario(let title): "The run of “\(title)”"
     case .breach(.value(let name)): "The run in which `\(name)` is lost"
-    case .breach(.claim(let title)): "The run in which \(title) does not hold"
+    case .breach(.claim(let title)): "The run in which \(title.words) does not hold"
     }
   }
 
@@ -237,7 +253,7 @@ extension AppRun.Owner {
     switch self {
     case .scenario(let title): "the run of “\(title)”"
     case .breach(.value(let name)): "the run in which `\(name)` is lost"
-    case .breach(.claim(let title)): "the run in which \(title) does not hold"
+    case .breach(.claim(let title)): "the run in which \(title.words) does not hold"
     }
   }
 }

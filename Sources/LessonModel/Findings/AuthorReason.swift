@@ -1,9 +1,11 @@
+import LifeLanguage
+
 /// An author's reason why the right answer is right, or what the program says in its place.
 package struct AuthorReason: Hashable, Sendable {
   /// The option that it is about, where several are right; nil where it is about the whole answer.
-  let option: String?
+  let option: AnswerText?
   /// The reason as it is written.
-  let text: String
+  let text: AuthorText
   /// A Boolean value that indicates whether another reason is said at once, and this one to a learner who asks for more.
   package var isForMore = false
 
@@ -15,10 +17,10 @@ package struct AuthorReason: Hashable, Sendable {
 
 extension AuthorReason {
   /// What is said at once, and for more.
-  var telling: Telling { isForMore ? .more(whole) : inTwo }
+  var shownText: ShownText { isForMore ? .more(whole) : inTwo }
 
   /// All of it, a line for each paragraph.
   package var whole: String { inTwo.whole }
 
-  private var inTwo: Telling { Telling(beginningOf: option.map { "“\($0)”: \(text)" } ?? text) }
+  private var inTwo: ShownText { ShownText(beginningOf: option.map { "“\($0)”: \(text)" } ?? text) }
 }

@@ -1,12 +1,15 @@
+package import LifeLanguage
+import LifecycleEngine
+
 /// The beliefs that an answer fits, with what speaks against them.
 package struct BeliefFinding: Hashable, Sendable {
   /// What is believed, in the titles of the beliefs.
   package enum Claim: Hashable, Sendable {
-    case one(String)
+    case one(AuthorText)
     /// One of two, which this answer does not tell apart.
-    case either(String, String)
+    case either(AuthorText, AuthorText)
     /// Two at once.
-    case together(String, String)
+    case together(AuthorText, AuthorText)
   }
 
   /// What shows that it is not so.
@@ -14,7 +17,7 @@ package struct BeliefFinding: Hashable, Sendable {
     /// The run of the question in the world of the belief and in fact.
     case worlds(BothWorlds)
     /// A run that contradicts it, a line for each stimulus.
-    case counterexample([String])
+    case counterexample(RunRows)
     /// Nothing, or a run that the learner has just seen.
     case none
   }
@@ -26,14 +29,14 @@ package struct BeliefFinding: Hashable, Sendable {
   package let claim: Claim
   /// What is shown against the claim; a caller empties it where the learner has just seen it.
   package var evidence: Evidence
-  /// What holds instead, in its author's words; nothing where they say none.
-  let truth: Telling
+  /// What holds instead, as its author wrote it; nil where they say nothing.
+  private let truth: AuthorText?
 
-  /// What holds instead, with all its sentences; nil where its author says nothing.
-  package var correction: String? { truth.whole.isEmpty ? nil : truth.whole }
+  /// What holds instead, a line for each paragraph; nil where its author says nothing.
+  package var correction: String? { truth.map { ShownText(beginningOf: $0).whole } }
 
   /// A claim with what speaks against it, and what holds instead.
-  package init(_ claim: Claim, _ evidence: Evidence, truth: Telling) {
+  package init(_ claim: Claim, _ evidence: Evidence, truth: String?) {
     (self.claim, self.evidence, self.truth) = (claim, evidence, truth)
   }
 }
@@ -42,8 +45,8 @@ package struct BeliefFinding: Hashable, Sendable {
 
 extension BeliefFinding {
   /// Returns what is said on a stage: the belief, then what it leads to, then what happens in fact.
-  func telling(on stage: FeedbackStage) -> Telling {
-    let details = [truth.whole].filter { !$0.isEmpty }
+  func shownText(on stage: FeedbackStage) -> ShownText {
+    let details = [correction].compactMap { $0 }
     switch (stage, evidence) {
     case (.place, _): return .now(claim.sentence)
     case (.worlds, .worlds(let both)): return .now(rowsText(both.coveredRows, below: claim.sentence))
@@ -51,18 +54,19 @@ extension BeliefFinding {
     case (.all, .worlds(let both)):
       let more =
         details + (both.timeline.isEmpty ? [] : [rowsText(both.timeline, below: "The states, stimulus by stimulus:")])
-      return Telling(now: rowsText(both.rows, below: claim.sentence), more: Self.paragraphs(more))
+      return ShownText(now: rowsText(both.rows, below: claim.sentence), more: Self.paragraphs(more))
     case (.all, .counterexample(let rows)):
-      let run = rowsText(rows, below: "A run that contradicts it:")
-      return told(besides: [run])
-    case (.all, .none): return told(besides: [])
+      let run = rowsText(rows.lines, below: "A run that contradicts it:")
+      return refutation(besides: [run])
+    case (.all, .none): return refutation(besides: [])
     }
   }
 
   /// Returns the belief and what holds instead, as much of it as fits; the rest and other texts are for whoever asks.
-  private func told(besides texts: [String]) -> Telling {
-    let more = Self.paragraphs([truth.more].compactMap { $0 } + texts)
-    return Telling(now: truth.now.map { "\(claim.sentence)\nIn fact: \($0)" } ?? claim.sentence, more: more)
+  private func refutation(besides texts: [String]) -> ShownText {
+    let inTwo = truth.map { ShownText(beginningOf: $0) }
+    let more = Self.paragraphs([inTwo?.more].compactMap { $0 } + texts)
+    return ShownText(now: inTwo?.now.map { "\(claim.sentence)\nIn fact: \($0)" } ?? claim.sentence, more: more)
   }
 
   private static func paragraphs(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: "\n") }
@@ -101,13 +105,14 @@ extension BothWorlds {
   ///
   /// Where only one of both goes on, the state says nothing: that nothing more comes is what differs.
   private func row(_ end: End, beside other: End) -> String {
-    let said = common.map { isCut ? "…, \($0)" : $0 }
+    let said = common.map { isCut ? "…, \($0.text)" : $0.text }
     return switch (end, said) {
-    case (.said(let text), nil): "\(stimulus): \(text), …"
-    case (.said(let text), let said?): "\(stimulus): \(said), \(text), …"
-    case (.state(let name), nil): tellsCalls ? "\(stimulus): no call; \(name)" : "\(stimulus): \(name)"
-    case (.state(let name), let said?):
-      other.isSaid ? "\(stimulus): \(said), and nothing more" : "\(stimulus): \(said); \(name)"
+    case (.said(let item), nil): "\(stimulus): \(item.text), …"
+    case (.said(let item), let said?): "\(stimulus): \(said), \(item.text), …"
+    case (.state(let state), nil):
+      tellsCalls ? "\(stimulus): no call; \(state.name)" : "\(stimulus): \(state.name)"
+    case (.state(let state), let said?):
+      other.isSaid ? "\(stimulus): \(said), and nothing more" : "\(stimulus): \(said); \(state.name)"
     case (.impossible, _): "\(stimulus): not possible"
     }
   }

@@ -1,13 +1,14 @@
-import LifeLanguage
+package import LifeLanguage
+package import LifecycleEngine
 
 /// One script in two worlds, cut at its first difference: what would happen if a belief were true, and what does.
 package struct BothWorlds: Hashable, Sendable {
   /// What comes where both worlds part.
   package enum End: Hashable, Sendable {
     /// A call, or something else that is said.
-    case said(String)
+    case said(RunItem)
     /// Nothing more: the state afterwards.
-    case state(String)
+    case state(ProcessState)
     /// The stimulus is not possible.
     case impossible
   }
@@ -17,22 +18,22 @@ package struct BothWorlds: Hashable, Sendable {
     /// The place of the stimulus in the script, by which the steps of both worlds belong together.
     package let command: Int
     /// The stimulus as it is typed.
-    package let stimulus: String
+    package let stimulus: CodeText
     /// What is said, in order.
-    package let said: [String]
+    package let said: [RunItem]
     /// The state afterwards.
-    package let state: String
+    package let state: ProcessState
 
     /// What happens at a stimulus.
-    package init(command: Int, stimulus: String, said: [String], state: String) {
+    package init(command: Int, stimulus: String, said: [RunItem], state: ProcessState) {
       (self.command, self.stimulus, self.said, self.state) = (command, stimulus, said, state)
     }
   }
 
   /// The stimulus at which both worlds part.
-  package let stimulus: String
+  package let stimulus: CodeText
   /// What both say last before they part; nil where they part at once.
-  package let common: String?
+  package let common: RunItem?
   /// A Boolean value that indicates whether both say more before that.
   package let isCut: Bool
   /// What comes then in the world of the belief.
@@ -54,7 +55,7 @@ package struct BothWorlds: Hashable, Sendable {
 
   /// Two runs that part at a stimulus.
   package init(
-    stimulus: String, common: String?, isCut: Bool, thought: End, fact: End, tellsCalls: Bool, tellsKey: Bool,
+    stimulus: String, common: RunItem?, isCut: Bool, thought: End, fact: End, tellsCalls: Bool, tellsKey: Bool,
     isThoughtGiven: Bool = false, tellsStates: Bool, believed: [Step], real: [Step]
   ) {
     self.stimulus = stimulus
@@ -76,7 +77,7 @@ extension BothWorlds {
   /// stimulus is all, and where there are too many.
   var timeline: [String] {
     let pairs = real.map { step in
-      (step.stimulus, believed.first { $0.command == step.command }?.state ?? "not possible", step.state)
+      (step.stimulus, believed.first { $0.command == step.command }?.state.name ?? "not possible", step.state.name)
     }
     guard tellsStates, pairs.count > 1, pairs.count <= LessonLimits.shownStimuli,
       let parting = pairs.firstIndex(where: { $1 != $2 })

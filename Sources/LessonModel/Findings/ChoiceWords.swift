@@ -1,7 +1,9 @@
+package import LifeLanguage
+
 /// What may be found in a choice.
 package enum ChoiceFinding: Hashable, Sendable {
   /// A wrong option was chosen; its reason may tell of the others.
-  case wrong(String, because: String?, ofSeveral: Bool, isFirst: Bool, tellsOthers: Bool)
+  case wrong(AnswerText, because: AuthorText?, ofSeveral: Bool, isFirst: Bool, tellsOthers: Bool)
   /// So many options were chosen where one is right.
   case several(Int)
   /// So many right options were not chosen.
@@ -12,12 +14,12 @@ package enum ChoiceFinding: Hashable, Sendable {
 
 extension ChoiceFinding {
   /// Returns what is said on a stage: one wrong option at once, and no reason that tells of others while attempts are left.
-  func telling(on stage: FeedbackStage) -> Telling {
+  func shownText(on stage: FeedbackStage) -> ShownText {
     switch self {
     case .wrong(let option, let because, let ofSeveral, let isFirst, let tellsOthers):
       let reason = stage == .all || !tellsOthers ? because : nil
       let text = Self.wrong(option, reason, ofSeveral, isLater: because != nil)
-      return isFirst ? .now(text) : Telling.more(text).atEnd(stage)
+      return isFirst ? .now(text) : ShownText.more(text).atEnd(stage)
     case .several(let count): return .now("You chose \(count) options, and one is right.")
     case .lacking(1, _) where stage == .all: return .now("1 right option is missing.")
     case .lacking(let count, _) where stage == .all: return .now("\(count) right options are missing.")

@@ -1,10 +1,12 @@
+package import LifeLanguage
+
 /// What may be found in a filled blank.
 package enum FillFinding: Hashable, Sendable {
   /// Something else is called there, or nothing is filled in.
-  case wrong(blank: Int, String?, isFirst: Bool)
+  case wrong(blank: Int, AnswerText?, isFirst: Bool)
 
   /// What is said of it: of several blanks of the first, as the right names follow at the end.
-  var telling: Telling {
+  var shownText: ShownText {
     switch self {
     case .wrong(let blank, let name?, let isFirst):
       isFirst ? .now("Blank \(blank): \(name) is not called there.") : .nothing

@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
 
 /// One thing that may be said of an answer, as data: what it is called stands in the words of its kind.
@@ -11,7 +11,7 @@ package enum Finding: Hashable, Sendable {
   indirect case script(ScriptFinding)
   indirect case app(AppFinding)
   /// The author's reason why an answer of this pattern is wrong.
-  case mistake(String)
+  case mistake(AuthorText)
   /// The beliefs that the answer fits.
   indirect case belief(BeliefFinding)
   /// The right answer, or the one that is nearest to this one.
@@ -28,31 +28,31 @@ package enum Finding: Hashable, Sendable {
 
 extension Finding {
   /// Returns what is said of the finding on a stage.
-  package func telling(on stage: FeedbackStage) -> Telling {
+  package func shownText(on stage: FeedbackStage) -> ShownText {
     switch self {
-    case .sequence(let finding): finding.telling(on: stage)
-    case .state(let finding): finding.telling
-    case .choice(let finding): finding.telling(on: stage)
-    case .match(let finding): finding.telling(on: stage)
-    case .fill(let finding): finding.telling
-    case .spot(let finding): finding.telling(on: stage)
-    case .duration(let finding): finding.telling
-    case .text(let finding): finding.telling
-    case .script(let finding): finding.telling
-    case .app(let finding): finding.telling
+    case .sequence(let finding): finding.shownText(on: stage)
+    case .state(let finding): finding.shownText
+    case .choice(let finding): finding.shownText(on: stage)
+    case .match(let finding): finding.shownText(on: stage)
+    case .fill(let finding): finding.shownText
+    case .spot(let finding): finding.shownText(on: stage)
+    case .duration(let finding): finding.shownText
+    case .text(let finding): finding.shownText
+    case .script(let finding): finding.shownText
+    case .app(let finding): finding.shownText
     case .mistake(let reason): .now(reason)
-    case .belief(let finding): finding.telling(on: stage)
-    case .solution(let solution): Telling.now(solution.text).atEnd(stage)
-    case .because(let reason): reason.telling.atEnd(stage)
-    case .happened(let run): Telling.now(run.sentence).atEnd(stage)
-    case .rule(let rule): Telling.more(rule.textWithSource).atEnd(stage)
-    case .reason(let rule): Telling(now: rule.words, more: rule.sourceText).atEnd(stage)
+    case .belief(let finding): finding.shownText(on: stage)
+    case .solution(let solution): ShownText.now(solution.text).atEnd(stage)
+    case .because(let reason): reason.shownText.atEnd(stage)
+    case .happened(let run): ShownText.now(run.sentence).atEnd(stage)
+    case .rule(let rule): ShownText.more(rule.textWithSource).atEnd(stage)
+    case .reason(let rule): ShownText(now: rule.words, more: rule.sourceText).atEnd(stage)
     }
   }
 
   /// What is said of it at once in one line, without a run; nil for nothing.
   package var brief: String? {
-    if case .app(let finding) = self { finding.brief } else { telling(on: .all).now }
+    if case .app(let finding) = self { finding.brief } else { shownText(on: .all).now }
   }
 
   /// The purpose of what is said.
@@ -106,7 +106,7 @@ extension Finding {
   }
 
   /// The run of the answer, a line for each stimulus; nil for other findings.
-  package var run: [String]? { if case .script(.run(let rows)) = self { rows } else { nil } }
+  package var run: RunRows? { if case .script(.run(let rows)) = self { rows } else { nil } }
 }
 
 /// Returns the reasons that there are, each once.
@@ -122,9 +122,9 @@ extension [Finding] {
     var messages: [Feedback] = []
     messages.reserveCapacity(count + 1)
     for finding in self.inFull {
-      let (kind, telling) = (finding.kind, finding.telling(on: .all))
-      if let now = telling.now { messages.append(Feedback(kind, now)) }
-      if let more = telling.more { messages.append(Feedback(kind, more)) }
+      let (kind, text) = (finding.kind, finding.shownText(on: .all))
+      if let now = text.now { messages.append(Feedback(kind, now)) }
+      if let more = text.more { messages.append(Feedback(kind, more)) }
     }
     return messages
   }

@@ -5,45 +5,45 @@ import LifeSyntax
 extension [Finding] {
   /// Returns what is said at once on a stage, in order.
   package func messages(on stage: FeedbackStage) -> [Feedback] {
-    zip(self, tellings(on: stage)).compactMap { finding, telling in telling.now.map { Feedback(finding.kind, $0) } }
+    zip(self, shownTexts(on: stage)).compactMap { finding, text in text.now.map { Feedback(finding.kind, $0) } }
   }
 
   /// Returns what is said on a stage to a learner who asks for more, in order.
   package func moreMessages(on stage: FeedbackStage) -> [Feedback] {
-    zip(self, tellings(on: stage)).compactMap { finding, telling in telling.more.map { Feedback(finding.kind, $0) } }
+    zip(self, shownTexts(on: stage)).compactMap { finding, text in text.more.map { Feedback(finding.kind, $0) } }
   }
 
   /// Returns whether something of the answer itself is left for a learner who asks for more: not only rules, their sources and the
   /// truth about a belief.
   package func isCut(on stage: FeedbackStage) -> Bool {
-    zip(self, tellings(on: stage)).contains { finding, telling in
-      let whole = finding.telling(on: stage)
+    zip(self, shownTexts(on: stage)).contains { finding, text in
+      let whole = finding.shownText(on: stage)
       let isBackground = finding.asRule != nil || finding.kind == .belief
-      return telling.now != whole.now || !isBackground && whole.more != nil
+      return text.now != whole.now || !isBackground && whole.more != nil
     }
   }
 
   /// Returns whether a later stage tells more than this one, beside a right answer, which the end of every question shows.
   package func keepsMore(on stage: FeedbackStage) -> Bool {
     contains { finding in
-      finding.kind != .solution && finding.telling(on: stage).whole != finding.telling(on: .all).whole
+      finding.kind != .solution && finding.shownText(on: stage).whole != finding.shownText(on: .all).whole
     }
   }
 
   /// Returns what is said of each finding on a stage, shortened step by step until all that is said at once fits.
-  private func tellings(on stage: FeedbackStage) -> [Telling] {
-    var tellings = map { $0.telling(on: stage) }
+  private func shownTexts(on stage: FeedbackStage) -> [ShownText] {
+    var texts = map { $0.shownText(on: stage) }
     let firstFault = firstIndex { $0.kind == .fault }
-    for step in Shortening.allCases where rows(of: tellings) > LessonLimits.feedbackRows {
-      for place in indices where place != firstFault { tellings[place] = step.of(tellings[place], self[place].kind) }
+    for step in Shortening.allCases where rows(of: texts) > LessonLimits.feedbackRows {
+      for place in indices where place != firstFault { texts[place] = step.of(texts[place], self[place].kind) }
     }
-    return tellings
+    return texts
   }
 
   /// Returns the rows of a screen that is said at once fills.
-  private func rows(of tellings: [Telling]) -> Int {
-    let messages = zip(self, tellings).compactMap { finding, telling in
-      telling.now.map { Feedback(finding.kind, $0) }
+  private func rows(of texts: [ShownText]) -> Int {
+    let messages = zip(self, texts).compactMap { finding, text in
+      text.now.map { Feedback(finding.kind, $0) }
     }
     return messages.lines.reduce(0) { $0 + $1.rows(columns: LessonLimits.screenColumns).count }
   }
@@ -65,14 +65,14 @@ private enum Shortening: CaseIterable {
   case beliefs
 
   /// Returns what is said of a finding of a kind after this step.
-  func of(_ telling: Telling, _ kind: Feedback.Kind) -> Telling {
+  func of(_ text: ShownText, _ kind: Feedback.Kind) -> ShownText {
     switch (self, kind) {
     case (.faults, .fault), (.remarks, .remark), (.reasons, .reason), (.beliefs, .belief):
-      Telling(now: nil, more: telling.now == nil ? telling.more : telling.whole)
-    case (.evidence, .belief): telling.keeping { Self.cut($0, behind: Self.firstLine($0)) }
+      ShownText(now: nil, more: text.now == nil ? text.more : text.whole)
+    case (.evidence, .belief): text.keeping { Self.cut($0, behind: Self.firstLine($0)) }
     case (.reasonToSentence, .reason):
-      telling.keeping { Self.cut($0, behind: Self.firstLine($0).sentences.first ?? "") }
-    default: telling
+      text.keeping { Self.cut($0, behind: Self.firstLine($0).sentences.first ?? "") }
+    default: text
     }
   }
 
@@ -86,13 +86,13 @@ private enum Shortening: CaseIterable {
   }
 }
 
-extension Telling {
-  /// Returns the telling with a part of what is said at once, the rest of it before what is said besides.
-  fileprivate func keeping(_ parts: (String) -> (now: String, rest: String)) -> Telling {
+extension ShownText {
+  /// Returns the text with a part of what is said at once, the rest of it before what is said besides.
+  fileprivate func keeping(_ parts: (String) -> (now: String, rest: String)) -> ShownText {
     guard let now else { return self }
     let (start, rest) = parts(now)
     guard !start.isEmpty, !rest.isEmpty else { return self }
-    return Telling(now: start, more: [rest, more].compactMap { $0 }.joined(separator: "\n"))
+    return ShownText(now: start, more: [rest, more].compactMap { $0 }.joined(separator: "\n"))
   }
 }
 

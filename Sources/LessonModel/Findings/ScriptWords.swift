@@ -1,25 +1,25 @@
-import LifeLanguage
+package import LifeLanguage
 
 /// What may be found in stimuli that a learner wrote.
 package enum ScriptFinding: Hashable, Sendable {
   /// A stimulus is not allowed.
-  case forbidden(command: Int, String)
+  case forbidden(command: Int, CodeText)
   /// A stimulus cannot be done, and why.
-  case impossible(command: Int, AnswerRefusal?)
+  case impossible(command: Int, StimulusFault?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
   case notReached(GoalCheck.Part, isFirst: Bool)
   /// A part of what was wanted did not hold after any stimulus.
-  case neverHeld(String)
+  case neverHeld(GoalCheck.Expected)
   /// Each part of what was wanted held after some stimulus, and never all of them after one.
-  case neverTogether([String])
+  case neverTogether([GoalCheck.Expected])
   /// The bad thing happened at a stimulus.
-  case found(command: Int, String)
+  case found(command: Int, CodeText)
   /// The goal holds, and so the run ended.
-  case reached(last: String, state: String)
+  case reached(last: CodeText, state: CodeText)
   /// It could have been shorter.
   case surplus(par: Int, took: Int)
   /// The run, a line for each stimulus.
-  case run([String])
+  case run(RunRows)
 }
 
 // MARK: - Words
@@ -35,18 +35,19 @@ extension ScriptFinding {
   }
 
   /// What is said of it; of a long run its end, as the rest has been typed just now.
-  var telling: Telling {
+  var shownText: ShownText {
     switch self {
     case .forbidden(let command, let name): .now("Command \(command): `\(Self.verb(name))` is not allowed here.")
     case .impossible(let command, nil): .now("Command \(command): it cannot be done.")
-    case .impossible(let command, let refusal?): .now("Command \(command): \(refusal.sentence).")
-    case .notReached(let part, let isFirst): isFirst ? .now(Self.notReached(part)) : .more(Self.notReached(part))
-    case .neverHeld(let part): .now("None of your commands leads to this: \(part).")
-    case .neverTogether(let parts): .now("None of your commands leads to all of this at once: \(list(parts)).")
+    case .impossible(let command, let fault?): .now("Command \(command): \(fault.words).")
+    case .notReached(let part, let isFirst): isFirst ? .now(part.wish) : .more(part.wish)
+    case .neverHeld(let part): .now("None of your commands leads to this: \(part.words).")
+    case .neverTogether(let parts):
+      .now("None of your commands leads to all of this at once: \(list(parts.map { $0.words })).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")
-    case .run(let rows): Self.run(rows)
+    case .run(let rows): Self.run(rows.lines)
     }
   }
 
@@ -54,17 +55,12 @@ extension ScriptFinding {
   private static func verb(_ name: String) -> String { name.hasSuffix(":") ? String(name.dropLast()) : name }
 
   /// Returns a run, or as much of its end as fits a few rows of a screen.
-  private static func run(_ rows: [String]) -> Telling {
+  private static func run(_ rows: [String]) -> ShownText {
     let (shown, isCut) = LastRows.of(rows, rows: LessonLimits.shownRows)
     guard isCut else { return .now(rowsText(rows, below: "Your run:")) }
     // The heading says that something comes before.
-    return Telling(
+    return ShownText(
       now: rowsText(Array(shown.dropFirst()), below: "Your run ends so:"),
       more: rowsText(rows, below: "Your whole run:"))
-  }
-
-  private static func notReached(_ part: GoalCheck.Part) -> String {
-    part.value.isEmpty
-      ? "Not yet. It has to hold that \(part.expected)." : "Wanted: \(part.expected). Found: \(part.value)."
   }
 }

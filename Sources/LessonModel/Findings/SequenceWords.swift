@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 
 /// What may be found in a sequence.
 package enum SequenceFinding: Hashable, Sendable {
@@ -11,7 +11,7 @@ package enum SequenceFinding: Hashable, Sendable {
   package struct Names: Hashable, Sendable {
     /// A name, and how many of the items have it.
     struct Named: Hashable, Sendable {
-      let name: String
+      let name: AnswerText
       var count: Int
     }
 
@@ -41,19 +41,19 @@ package enum SequenceFinding: Hashable, Sendable {
   /// Nothing was answered where something comes.
   case notEmpty(Subject)
   /// The answer is a beginning of a right one.
-  case goesOn(after: String?, missing: Names)
+  case goesOn(after: AnswerText?, missing: Names)
   /// Other items have to come before this one.
-  case tooEarly(position: Int, item: String, before: Names, areAllMissing: Bool)
+  case tooEarly(position: Int, item: AnswerText, before: Names, areAllMissing: Bool)
   /// The item was named before.
-  case onceTooOften(position: Int, item: String)
+  case onceTooOften(position: Int, item: AnswerText)
   /// The item comes in the run, but is not asked for.
-  case notAskedFor(position: Int, item: String)
+  case notAskedFor(position: Int, item: AnswerText)
   /// The item does not come.
-  case notHere(position: Int, item: String, Subject)
+  case notHere(position: Int, item: AnswerText, Subject)
   /// The state follows with time alone, of which no or too little has passed.
-  case notYet(position: Int, item: String, hasTimePassed: Bool)
+  case notYet(position: Int, item: AnswerText, hasTimePassed: Bool)
   /// The state was entered before what is asked about, which begins in another one.
-  case earlier(position: Int, item: String, start: String)
+  case earlier(position: Int, item: AnswerText, start: CodeText)
   /// Further items do not come.
   case surplus(Names, Subject)
   /// Further items come in the run, but are not asked for.
@@ -76,7 +76,7 @@ extension SequenceFinding {
   var isRemark: Bool { if case .oneOfSeveral = self { true } else { false } }
 
   /// Returns what is said on a stage: at first the place, and what is missing or too much at the end.
-  func telling(on stage: FeedbackStage) -> Telling {
+  func shownText(on stage: FeedbackStage) -> ShownText {
     switch self {
     case .oneOfSeveral(let orders):
       .more("\(Self.count(orders)) orders are right, and this is one of them.")
@@ -102,13 +102,13 @@ extension SequenceFinding {
     case .notYet(let position, let item, hasTimePassed: false):
       .now("Position \(position): \(item), not yet: no time has passed.")
     case .notHere(let position, let item, _): .now("Position \(position): \(item) does not come here.")
-    case .surplus(let items, .states): Telling.now("Not entered here: \(items.text).").atEnd(stage)
-    case .surplus(let items, _): Telling.now("Does not come here: \(items.text).").atEnd(stage)
-    case .unasked(let items): Telling.now("Not asked for: \(items.text).").atEnd(stage)
-    case .repeated(let items): Telling.now("Once too often: \(items.text).").atEnd(stage)
-    case .missing(let names): Telling.now("Missing: \(names.text).").atEnd(stage)
+    case .surplus(let items, .states): ShownText.now("Not entered here: \(items.text).").atEnd(stage)
+    case .surplus(let items, _): ShownText.now("Does not come here: \(items.text).").atEnd(stage)
+    case .unasked(let items): ShownText.now("Not asked for: \(items.text).").atEnd(stage)
+    case .repeated(let items): ShownText.now("Once too often: \(items.text).").atEnd(stage)
+    case .missing(let names): ShownText.now("Missing: \(names.text).").atEnd(stage)
     case .delegateFirst:
-      Telling.now("Both tell of one moment: the delegate hears of it first, then the observers.").atEnd(stage)
+      ShownText.now("Both tell of one moment: the delegate hears of it first, then the observers.").atEnd(stage)
     }
   }
 

@@ -1,3 +1,6 @@
+package import LifeLanguage
+import LifecycleEngine
+
 /// A right answer, or the one that is nearest to an answer, as data.
 ///
 /// Texts are those that an answer consists of, in the form in which it is written.
@@ -9,33 +12,33 @@ package enum Solution: Hashable, Sendable {
   }
 
   /// Items in order, joined by arrows.
-  case sequence(String, SequenceFinding.Subject, Uniqueness)
+  case sequence(AnswerText, SequenceFinding.Subject, Uniqueness)
   /// A sequence without items.
   case nothing(SequenceFinding.Subject)
   /// A state.
-  case state(String)
+  case state(AnswerText)
   /// Options, each with its mark, where it has one.
   case options([MarkedText])
   /// Pairs in both forms in which they may be answered, or in the short one.
-  case pairs([String]), shortPairs([String])
+  case pairs([MarkedText]), shortPairs([AnswerText])
   /// What stands in blanks, joined by arrows.
-  case blanks(String)
+  case blanks(AnswerText)
   /// Lines that explain a changed run.
   case lines([WrongLine])
   /// A length of time.
-  case time(String)
+  case time(milliseconds: Int64)
   /// A phrase.
-  case phrase(String)
+  case phrase(AnswerText)
   /// What a value of the app holds.
-  case value(String, holds: String)
+  case value(CodeText, holds: AnswerText)
   /// Statements as their author wrote them, with their braces.
-  case block(String)
+  case block(CodeText)
 }
 
 /// A text behind the number or letter by which an answer may name it.
 package struct MarkedText: Hashable, Sendable {
-  let mark: String?
-  let text: String
+  let mark: AnswerText?
+  let text: AnswerText
 
   /// A text with its mark; nil where it has none.
   package init(_ mark: String?, _ text: String) { (self.mark, self.text) = (mark, text) }
@@ -45,7 +48,7 @@ package struct MarkedText: Hashable, Sendable {
 package struct WrongLine: Hashable, Sendable {
   let line: MarkedText
   let isForeign: Bool
-  let fitting: [String]
+  let fitting: [AnswerText]
 
   /// A line; a foreign one is no call of the run, another one comes elsewhere.
   package init(_ line: MarkedText, isForeign: Bool, fitting: [String]) {
@@ -73,11 +76,11 @@ extension Solution {
     case .options(let options) where options.last?.text.hasSuffix(".") ?? false:
       "Right: \(list(options.map { $0.quoted }))"
     case .options(let options): "Right: \(list(options.map { $0.quoted }))."
-    case .pairs(let rows): rowsText(rows, below: "Right:")
+    case .pairs(let pairs): rowsText(pairs.map { $0.row }, below: "Right:")
     case .shortPairs(let pairs): "Right: \(pairs.joined(separator: " "))"
     case .blanks(let names): "Right: \(names)"
     case .lines(let lines): lines.map { $0.words }.joined(separator: " Or: ")
-    case .time(let time): "It takes \(time)."
+    case .time(let time): "It takes \(durationText(milliseconds: time))."
     case .phrase(let phrase): "Right: “\(phrase)”."
     case .value(let name, holds: ""): "`\(name)` holds the empty text."
     case .value(let name, let text): "`\(name)` holds “\(text)”."
@@ -87,6 +90,9 @@ extension Solution {
 }
 
 extension MarkedText {
+  /// The text in a row of its own, behind its mark.
+  package var row: String { mark.map { "\($0)  \(text)" } ?? text }
+
   /// The text between quotes, behind its mark.
   fileprivate var quoted: String { mark.map { "\($0) “\(text)”" } ?? "“\(text)”" }
 }

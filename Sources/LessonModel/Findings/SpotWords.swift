@@ -1,12 +1,14 @@
+package import LifeLanguage
+
 /// What may be found in the line that an answer names.
 package enum SpotFinding: Hashable, Sendable {
   /// The line is right.
   case otherLine(MarkedText)
   /// The line is wrong, and something else belongs there than was said.
-  case lineAlone(MarkedText, String?)
+  case lineAlone(MarkedText, AnswerText?)
 
   /// Returns what is said on a stage: at the end the right answer names the line.
-  func telling(on stage: FeedbackStage) -> Telling {
+  func shownText(on stage: FeedbackStage) -> ShownText {
     switch self {
     case .lineAlone(_, nil) where stage == .all: .nothing
     case .lineAlone(_, let name?) where stage == .all: .now("The line is right. \(name) does not belong there.")

@@ -1,3 +1,5 @@
+package import LifeLanguage
+
 /// What may be found in an answer of words.
 package enum TextFinding: Hashable, Sendable {
   /// It has more words than can be compared.
@@ -5,12 +7,12 @@ package enum TextFinding: Hashable, Sendable {
   /// It is the empty text, which is wrong.
   case notEmpty
   /// It is a letter or two away.
-  case nearly(String)
+  case nearly(AnswerText)
   /// It means something else; how it was read is all there is to say.
-  case other(String)
+  case other(AnswerText)
 
   /// What is said of it.
-  var telling: Telling {
+  var shownText: ShownText {
     switch self {
     case .tooLong: .now("Only a word or two can be compared: leave the reasons out.")
     case .notEmpty: .now("It is not empty.")

@@ -23,6 +23,10 @@ package final class Belief: Sendable {
   package let setup: Setup
   /// The sources that tell of people who believe it, as they are written.
   package let sources: [String]
+  /// Something that an app has to have for anybody to hold the belief of it; nil where it may be held of any app.
+  package let subject: BeliefSubject?
+  /// How long a task keeps its app running for whoever holds it; nil where that is no matter of the belief.
+  package let taskTime: BelievedTaskTime?
   /// A Boolean value that indicates whether it can be run.
   package let isRunnable: Bool
   private let keptWorlds: @Sendable () -> [BeliefWorld]
@@ -33,21 +37,23 @@ package final class Belief: Sendable {
   /// Creates a belief from what was read.
   package convenience init(
     name: Name, title: String, prose: String, counterexample: [BoundCommand], setup: Setup, sources: [String],
-    worlds: [BeliefWorld]
+    subject: BeliefSubject? = nil, taskTime: BelievedTaskTime? = nil, worlds: [BeliefWorld]
   ) {
     self.init(
       name: name, title: title, prose: prose, counterexample: counterexample, setup: setup, sources: sources,
-      isRunnable: !worlds.isEmpty
+      subject: subject, taskTime: taskTime, isRunnable: !worlds.isEmpty
     ) { worlds }
   }
 
   /// Creates a belief whose worlds are kept elsewhere; always the same ones, and none only where it cannot be run.
   package init(
     name: Name, title: String, prose: String, counterexample: [BoundCommand], setup: Setup, sources: [String],
-    isRunnable: Bool, worlds: @escaping @Sendable () -> [BeliefWorld]
+    subject: BeliefSubject? = nil, taskTime: BelievedTaskTime? = nil, isRunnable: Bool,
+    worlds: @escaping @Sendable () -> [BeliefWorld]
   ) {
     (self.name, self.title, self.prose) = (name, title, prose)
     (self.counterexample, self.setup, self.sources) = (counterexample, setup, sources)
+    (self.subject, self.taskTime) = (subject, taskTime)
     (self.isRunnable, keptWorlds) = (isRunnable, worlds)
   }
 
@@ -60,12 +66,16 @@ package final class Belief: Sendable {
     return frameworks.isEmpty || frameworks.contains { name in used.contains { $0.name == name } }
   }
 
+  /// Returns whether an app has what it is about.
+  package func concerns(_ app: AppProgram) -> Bool { subject?.isIn(app) ?? true }
+
   /// Returns the belief with the worlds and sources of another one of its name; one that can be run keeps its own.
   fileprivate func running(as other: Belief?) -> Belief {
     guard !isRunnable, let other else { return self }
     return Belief(
       name: name, title: title, prose: prose, counterexample: counterexample, setup: setup, sources: other.sources,
-      isRunnable: other.isRunnable, worlds: other.keptWorlds)
+      subject: subject ?? other.subject, taskTime: taskTime ?? other.taskTime, isRunnable: other.isRunnable,
+      worlds: other.keptWorlds)
   }
 }
 

@@ -1,27 +1,14 @@
 package import LifeLanguage
 import LifecycleEngine
 
-/// A run in short: a line for each stimulus, with what was heard and done, and the state afterwards.
+/// A run in short while it goes on: a row for each stimulus, with what was heard and done, and the state afterwards.
 package struct RunText: Sendable {
-  /// A stimulus with what it made happen, before it is written as a line.
-  private struct Part: Sendable {
-    var stimulus: String
-    var said: [String]
-    var state: String
-    /// A Boolean value that indicates whether calls were left out.
-    var hidesCalls: Bool
-
-    var line: String {
-      let text = said.isEmpty ? (hidesCalls ? "" : "no call; ") : list(said) + "; "
-      return "\(stimulus): \(text)\(state)"
-    }
-  }
-
   private let hidesLaunch: Bool
   private let hidesLaunches: Bool
   private let tellsStates: Bool
   private let tellsApp: Bool
-  private var parts: [Part] = []
+  /// A row for each stimulus.
+  package private(set) var all: [RunRow] = []
 
   /// A run of which nothing is told yet; the calls of the first launch to the front may be left out, or those of each such
   /// launch, states may be told in place of calls, and what an app does may be left out.
@@ -37,63 +24,52 @@ package struct RunText: Sendable {
     let stimulus = run.engine.name(of: run.trace.entries[entries.lowerBound])
     // The calls of the launch are not what an app is tried for; what it does in them may be.
     let isCold = run.trace.entries[entries.lowerBound].state == .notRunning
-    let isHidden = parts.isEmpty ? hidesLaunch : hidesLaunches && isCold
+    let isHidden = all.isEmpty ? hidesLaunch : hidesLaunches && isCold
     let isLaunch = isHidden && run.world.state.isForeground
-    var told = ToldEntries()
+    var kept = CondensedEntries()
     for entry in run.trace.entries[entries] {
       switch entry.kind {
-      case .signal: if !isLaunch, !tellsStates { told.add(entry) }
-      case .transition: if tellsStates { told.add(entry) }
-      case .action, .effect: if tellsApp { told.add(entry) }
-      case .termination: told.add(entry)
+      case .signal: if !isLaunch, !tellsStates { kept.add(entry) }
+      case .transition: if tellsStates { kept.add(entry) }
+      case .action, .effect: if tellsApp { kept.add(entry) }
+      case .termination: kept.add(entry)
       case .stimulus, .moment: break
       }
     }
-    var said = told.words { entry in words(of: entry, in: run) }
+    var said = kept.items { Self.item($0, of: run) }
     // The state at the end stands there anyway.
-    if tellsStates, said.last == run.world.state.name { said.removeLast() }
-    parts.append(
-      Part(stimulus: stimulus, said: said, state: run.world.state.name, hidesCalls: isLaunch || tellsStates))
+    if tellsStates, said.last == .state(run.world.state) { said.removeLast() }
+    all.append(
+      RunRow(stimulus, said: said, state: run.world.state, hidesCalls: isLaunch || tellsStates))
   }
 
-  /// Returns what an entry says, cut where a learner's own text is long.
-  private func words(of entry: TraceEntry, in run: Simulation) -> String {
-    let text =
-      switch entry.kind {
-      case .transition: entry.state.name
-      case .signal: Self.call(entry, of: run)
-      case .action: "`\(run.engine.name(of: entry))`"
-      case .effect: run.engine.words(of: entry)
-      case .termination: run.engine.reason(of: entry).map { "the process ends: \($0.words)" } ?? ""
-      case .stimulus, .moment: ""
-      }
-    return text.cut(toBytes: LessonLimits.shownCallBytes)
+  /// Returns what an entry says; nil for one that says nothing here.
+  private static func item(_ entry: TraceEntry, of run: Simulation) -> RunItem? {
+    switch entry.kind {
+    case .transition: .state(entry.state)
+    case .signal: call(entry, of: run)
+    case .action: .operation(run.engine.name(of: entry))
+    case .effect: NamedEffect(entry, of: run.engine).map { .effect($0) }
+    case .termination: run.engine.reason(of: entry).map { .ended($0) }
+    case .stimulus, .moment: nil
+    }
   }
 
   /// Returns a call, and what code reads in it where the state at the end is another.
-  private static func call(_ entry: TraceEntry, of run: Simulation) -> String {
-    let name = shortName(ofSignal: run.engine.name(of: entry))
-    return entry.state == run.world.state || run.isApartFromUIKit ? name : "\(name) (while \(entry.state.name))"
+  private static func call(_ entry: TraceEntry, of run: Simulation) -> RunItem {
+    let isTold = entry.state != run.world.state && !run.isApartFromUIKit
+    return .call(shortName(ofSignal: run.engine.name(of: entry)), reads: isTold ? entry.state : nil)
   }
 
-  /// What happened at each stimulus: its name, what was said, and the state afterwards.
-  package var happenings: [(stimulus: String, said: [String], state: String)] {
-    parts.map { ($0.stimulus, $0.said, $0.state) }
-  }
+  /// The rows of the last stimuli.
+  package var rows: RunRows { RunRows(all) }
 
   /// The number of stimuli.
-  package var count: Int { parts.count }
-
-  /// The lines of the last stimuli, with a word about those before them.
-  package var lines: [String] {
-    let hidden = max(0, parts.count - LessonLimits.shownStimuli)
-    let rest = parts.dropFirst(hidden).map { $0.line }
-    return hidden == 0 ? rest : ["… (\(hidden) before)"] + rest
-  }
+  package var count: Int { all.count }
 }
 
 /// The entries of one stimulus that are told: what repeats itself once with its number, of many the first and the last.
-private struct ToldEntries {
+private struct CondensedEntries {
   /// Entries that came so many times, one group behind the other.
   private struct Row {
     var entries: [TraceEntry]
@@ -154,16 +130,22 @@ private struct ToldEntries {
     return rows.map { $0.entries[0] }
   }
 
-  /// Returns the words of the entries; what was left out in the middle is counted.
-  consuming func words(_ text: (TraceEntry) -> String) -> [String] {
+  /// Returns what the entries say; what was left out in the middle is counted.
+  consuming func items(_ item: (TraceEntry) -> RunItem?) -> [RunItem] {
     hide(downTo: 2 * Self.half)
-    var words: [(text: String, count: Int)] = []
+    var items: [(item: RunItem, count: Int)] = []
     for (place, row) in rows.enumerated() {
-      if hidden > 0, place == Self.half { words.append(("… (\(hidden) more)", 1)) }
-      let said = row.entries.map(text).joined(separator: " and ")
-      if words.last?.text == said { words[words.count - 1].count += row.count } else { words.append((said, row.count)) }
+      if hidden > 0, place == Self.half { items.append((.leftOut(hidden), 1)) }
+      let parts = row.entries.compactMap(item)
+      guard let first = parts.first else { continue }
+      let said = parts.count == 1 ? first : .group(parts)
+      if items.last?.item == said {
+        items[items.count - 1].count += row.count
+      } else {
+        items.append((said, row.count))
+      }
     }
-    return words.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
+    return items.map { $0.count == 1 ? $0.item : .times($0.item, $0.count) }
   }
 }
 
@@ -175,41 +157,10 @@ extension TraceEntry {
   }
 }
 
-extension [String] {
-  /// The texts as far as they fit so many bytes, and a word where something is missing.
-  package func limited(toBytes limit: Int) -> [String] {
-    var left = limit
-    var kept: [String] = []
-    for text in self {
-      guard left > 0, text.utf8.count <= left else {
-        return kept + [left > 0 ? text.cut(toBytes: left) : "", "… (the rest is left out)"].filter { !$0.isEmpty }
-      }
-      kept.append(text)
-      left -= text.utf8.count
-    }
-    return kept
-  }
-}
-
-extension String {
-  /// The text, cut behind a character where it takes more bytes.
-  func cut(toBytes limit: Int) -> String {
-    guard utf8.count > limit else { return self }
-    var kept = ""
-    var count = 0
-    for character in self {
-      count += character.utf8.count
-      guard count <= limit else { break }
-      kept.append(character)
-    }
-    return kept + "…"
-  }
-}
-
-/// A counterexample as it runs: a line for each stimulus, with what is said and the state afterwards.
+/// A counterexample as it runs: a row for each stimulus, with what is said and the state afterwards.
 package struct CounterexampleRun: Sendable {
-  /// A line for each stimulus.
-  package private(set) var lines: [String] = []
+  /// A row for each stimulus.
+  package private(set) var rows = RunRows.none
   /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
@@ -234,6 +185,6 @@ package struct CounterexampleRun: Sendable {
     } catch {
       fault = error
     }
-    lines = text.lines
+    rows = text.rows
   }
 }

@@ -27,6 +27,11 @@ extension Diagnostic {
       label: "write what is believed, such as: end in: leave; `help believes` lists the changes")
   }
 
+  static func oneTaskTime(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.missingArgument.broken(
+      at: range, "'taskTime' needs one length of time", label: "write: taskTime 30s, or: taskTime longerBy: 5s")
+  }
+
   static func rulesCompete(_ name: Name, _ one: String, _ other: String) -> Diagnostic {
     DiagnosticRule.beliefCompetes.broken(
       at: name.range, "in the world of '\(shortened(name.text))' two rules answer one situation",

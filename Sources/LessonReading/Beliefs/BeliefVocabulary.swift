@@ -37,6 +37,32 @@ package enum BeliefVocabulary {
       ], block: .required("believes"))
   ) { $0 }
 
+  /// The statement of a misconception that says of which apps it may be held.
+  static let about = LessonVerb(
+    VerbSchema(
+      "about", "what an app has to have for anybody to believe this of it; without it, of any app",
+      examples: ["about expirationHandler"],
+      parameters: [
+        Parameter("part", .choice(BeliefSubject.allCases.map { Choice($0.rawValue, $0.summary) }))
+      ], isSingle: true)
+  ) { $0["part"]?.string.flatMap { BeliefSubject(rawValue: $0) } }
+
+  /// The statement of a misconception that says how long a task keeps its app running.
+  static let taskTime = LessonVerb(
+    VerbSchema(
+      "taskTime", "how long a task keeps its app running, as a person believes who believes this",
+      detail: "Practice offers it as a wrong answer. `longerBy:` is counted from the end of the task's work.",
+      examples: ["taskTime 30s", "taskTime longerBy: 5s"],
+      parameters: [Parameter("time", .duration, optional: true)],
+      labels: [Parameter("longerBy", .duration, optional: true, "how much longer than its work takes")], isSingle: true,
+      check: { command in
+        (command["time"] == nil) == (command["longerBy"] == nil) ? .oneTaskTime(command.verbRange) : nil
+      })
+  ) { command in
+    command["time"]?.number.map { BelievedTaskTime.always($0) }
+      ?? command["longerBy"]?.number.map { .longerThanWork($0) }
+  }
+
   // MARK: - Where
 
   /// The label for the rules that a change is about.

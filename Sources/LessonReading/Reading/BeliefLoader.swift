@@ -84,7 +84,8 @@ extension BeliefBook {
     add(
       Belief(
         name: part.name, title: part.title, prose: part.prose, counterexample: counterexample ?? [], setup: setup,
-        sources: sources, isRunnable: true, worlds: worlds.kept))
+        sources: sources, subject: part.body.first(BeliefVocabulary.about),
+        taskTime: part.body.first(BeliefVocabulary.taskTime), isRunnable: true, worlds: worlds.kept))
   }
 }
 

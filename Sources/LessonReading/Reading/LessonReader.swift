@@ -159,7 +159,8 @@ struct LessonReader {
     diagnostics += reader.diagnostics
     return Belief(
       name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body),
-      sources: part.body.all(LessonVocabulary.sourceOfBelief), worlds: worlds)
+      sources: part.body.all(LessonVocabulary.sourceOfBelief), subject: part.body.first(BeliefVocabulary.about),
+      taskTime: part.body.first(BeliefVocabulary.taskTime), worlds: worlds)
   }
 
   /// Reports a lesson that stands twice among those to be taken before.

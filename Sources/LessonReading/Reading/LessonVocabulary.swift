@@ -41,8 +41,10 @@ package enum LessonVocabulary {
   /// What may stand in `misconception`: what contradicts it, and the world in which it would be true.
   package static let misconceptionBody = Vocabulary(
     "misconception", title: "a misconception", allowsProse: true,
-    verbs: [counterexample.schema, BeliefVocabulary.believes.schema, sourceOfBelief.schema, VaryVerbs.vary.schema]
-      + SetupVerbs.ofPart)
+    verbs: [
+      counterexample.schema, BeliefVocabulary.believes.schema, BeliefVocabulary.about.schema,
+      BeliefVocabulary.taskTime.schema, sourceOfBelief.schema, VaryVerbs.vary.schema,
+    ] + SetupVerbs.ofPart)
 
   /// What may stand at the top of a file of beliefs that all lessons of a course share.
   package static let beliefFile = Vocabulary(

@@ -35,9 +35,10 @@ enum StyledForm: Sendable {
     (
       .asItStands,
       [
-        "accept", "account", "attempts", "because", "before", "believes", "change", "forbid", "free", "given", "hidden",
+        "about", "accept", "account", "attempts", "because", "before", "believes", "change", "forbid", "free", "given",
+        "hidden",
         "hint", "method", "must", "name", "of", "only", "par", "platform", "plugin", "points", "requires", "scenes",
-        "set", "shares", "source", "tolerance", "until", "use", "value", "vary", "version", "when", "with",
+        "set", "shares", "source", "taskTime", "tolerance", "until", "use", "value", "vary", "version", "when", "with",
       ]
     ),
   ]

@@ -32,8 +32,8 @@ extension LessonRun {
   /// as many commands were used as the shortest way takes, unless it is the only one of three or more.
   package func missingCondition(in run: Simulation) -> String? {
     guard let step, step.goal.count > 1 else { return nil }
-    let failures = GoalCheck(step.goal, on: run, lesson.source).failures
-    return isParUsed(in: run) || step.goal.count > 2 && failures.count == 1 ? failures.first : nil
+    let failures = GoalCheck(step.goal, on: run, lesson.source).open
+    return isParUsed(in: run) || step.goal.count > 2 && failures.count == 1 ? failures.first?.text : nil
   }
 
   /// Returns whether a run has used as many commands as the shortest way to the goal at hand takes.

@@ -206,9 +206,13 @@ extension PracticeMaker {
     return walk.rules.count { !met.contains($0) } <= limit
   }
 
-  /// The times after which a task of some seconds lets its app be frozen, as beliefs have it.
-  private static func misjudged(_ seconds: Int) -> [(belief: String, seconds: Int)] {
-    [("allowanceIsUsedUp", 30), ("windowComesOnTop", seconds + 5)]
+  /// Returns the wrong answers for a task of some seconds of those who hold a belief about its time.
+  private func misjudged(_ seconds: Int) -> [String] {
+    let work = Int64(seconds) * 1000
+    return book.all.compactMap { belief in
+      guard let time = belief.taskTime?.milliseconds(ofWork: work), time != work else { return nil }
+      return "mistake \(belief.name.text) is: \(durationText(milliseconds: time))"
+    }
   }
 
   /// Returns a question how long a task holds off the freeze.
@@ -232,7 +236,7 @@ extension PracticeMaker {
       ],
       lines: app.statement(seconds: seconds).split(separator: "\n").map { String($0) }
         + ["given { launch }", "when { \(leave) }", "until state == suspended", "tolerance 2s"]
-        + Self.misjudged(seconds).filter { book[$0.belief] != nil }.map { "mistake \($0.belief) is: \($0.seconds)s" },
+        + misjudged(seconds),
       hints: [
         ("A task that is begun keeps the process from being frozen. Until when?", 0),
         ("It is suspended once the task has ended.", 50),

@@ -230,7 +230,7 @@ package struct PracticeMaker: Sendable {
   func reasons(of rules: [String]) -> String {
     var found: [String] = []
     for rule in rules {
-      let first = Telling(beginningOf: words(of: rule)).now ?? ""
+      let first = ShownText(beginningOf: words(of: rule)).now ?? ""
       if !first.isEmpty, !found.contains(first) { found.append(first) }
     }
     return found.joined(separator: " ")

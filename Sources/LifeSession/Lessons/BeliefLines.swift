@@ -11,8 +11,8 @@ struct BeliefLines: Sendable {
   /// Tells what answers fitted, with the titles of beliefs by their names.
   init(_ evidence: BeliefEvidence, on day: Int?, title: (String) -> String?) {
     // Of more beliefs that are never told apart than two, none is named.
-    let told = evidence.told.filter { $0.count <= 2 }
-    let byCount = told.enumerated().sorted { one, other in
+    let suspected = evidence.suspected.filter { $0.count <= 2 }
+    let byCount = suspected.enumerated().sorted { one, other in
       let (first, second) = (one.element[0], other.element[0])
       if first.isGone != second.isGone { return !first.isGone }
       return first.times != second.times ? first.times > second.times : one.offset < other.offset

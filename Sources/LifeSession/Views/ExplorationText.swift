@@ -48,7 +48,7 @@ struct ExplorationText {
       if let found = breaches.first(where: { $0.property == place }) {
         lines += self.lines(of: found.breach, exploration.wordings[place])
       } else if let gap = gap(of: place) {
-        let text = "\(exploration.wordings[place].title): not known, as \(SearchGap(gap, in: report).text)."
+        let text = "\(exploration.wordings[place].title.words): not known, as \(SearchGap(gap, in: report).words)."
         lines.append(OutputLine(text, .warning, hangingIndent: 2))
       } else {
         lines += success(finding, place)
@@ -74,8 +74,8 @@ struct ExplorationText {
     guard !wording.isGoal else { return goal(finding, wording) }
     let text =
       report.isWhole && finding.verdict == .none
-      ? "\(wording.title): no breach in all \(countText(report.situations, "situation")) that these commands lead to."
-      : "\(wording.title): no breach \(bound)."
+      ? "\(wording.title.words): no breach in all \(countText(report.situations, "situation")) that these commands lead to."
+      : "\(wording.title.words): no breach \(bound)."
     return [OutputLine(text, .good, hangingIndent: 2)] + forgiven(place)
   }
 
@@ -98,13 +98,13 @@ struct ExplorationText {
     guard let schedule = finding.schedule else {
       let text =
         finding.verdict == .unreached
-        ? "\(wording.title): nothing leads there, in all \(countText(report.situations, "situation"))."
-        : "\(wording.title): nothing leads there \(bound)."
+        ? "\(wording.title.words): nothing leads there, in all \(countText(report.situations, "situation"))."
+        : "\(wording.title.words): nothing leads there \(bound)."
       return [OutputLine(text, .bad, hangingIndent: 2)]
     }
     let engine = exploration.start.engine
     let lines = schedule.map { engine.text(of: $0) }
-    return [OutputLine("\(wording.title): it is reached.", .good, hangingIndent: 2)] + script(lines)
+    return [OutputLine("\(wording.title.words): it is reached.", .good, hangingIndent: 2)] + script(lines)
   }
 
   // MARK: - A breach
@@ -114,14 +114,14 @@ struct ExplorationText {
     let headline =
       wording.value.map { value in
         "`\(exploration.start.engine.program.values[value].name)` is lost. The shortest way, \(count):"
-      } ?? "\(wording.title) does not hold. The shortest way, \(count):"
+      } ?? "\(wording.title.words) does not hold. The shortest way, \(count):"
     var lines = [OutputLine(headline, .bad, hangingIndent: 2)]
-    if !exploration.stored.isEmpty { lines.append(OutputLine("  \(exploration.startText)", .dim, hangingIndent: 4)) }
+    if let texts = exploration.earlierTexts { lines.append(OutputLine("  \(texts.comment)", .dim, hangingIndent: 4)) }
     lines += script(setup + breach.lines)
     for item in breach.expected {
       lines.append(
         OutputLine(
-          [OutputLine.Span("  \(item.line)"), OutputLine.Span(item.found.isEmpty ? "" : "    # \(item.found)", .dim)],
+          [OutputLine.Span("  \(item.line)"), OutputLine.Span(item.found.map { "    # \($0.words)" } ?? "", .dim)],
           hangingIndent: 4))
     }
     return lines + reasons(for: breach)

@@ -1,5 +1,6 @@
 package import LessonModel
 package import LifeLanguage
+import LifecycleEngine
 import LifeSyntax
 import TextMetrics
 
@@ -41,16 +42,16 @@ package struct WorldsPicture {
   private static func rows(of step: BothWorlds.Step, in worlds: BothWorlds) -> [Row] {
     let head = Row(stimulus: step.stimulus)
     guard let believed = worlds.believed.first(where: { $0.command == step.command }) else {
-      let facts = (step.said + [step.state]).enumerated().map { place, text in
+      let facts = (step.said.map { $0.text } + [step.state.name]).enumerated().map { place, text in
         Row(thought: place == 0 ? "not possible" : nil, fact: text, isState: place == step.said.count)
       }
       return [head] + facts
     }
-    let said = RowAlignment<String>().rows(of: [believed.said, step.said])
+    let said = RowAlignment<String>().rows(of: [believed, step].map { step in step.said.map { $0.text } })
     // States that are not asked about are told where they are what differs.
     let tellsState = worlds.tellsStates || believed.state != step.state
     return [head] + beside(said).map { Row(thought: $0, fact: $1) }
-      + (tellsState ? [Row(thought: believed.state, fact: step.state, isState: true)] : [])
+      + (tellsState ? [Row(thought: believed.state.name, fact: step.state.name, isState: true)] : [])
   }
 
   /// Returns the pairs of an alignment; what one lane says and the other does not stands beside what that says instead.

@@ -7,7 +7,7 @@ struct AppOperations: Sendable {
   /// One operation at its place.
   private struct Placed: Sendable {
     /// The operation as it is told.
-    let told: AppOperation
+    let operation: AppOperation
     /// The same for every spelling of the place: a moment and the only call that tells of it are one.
     let key: AppOperation
   }
@@ -45,7 +45,7 @@ struct AppOperations: Sendable {
       let text = program.text(at: operation)
       let key = AppOperation(text, at: known ?? place)
       if !text.isEmpty, !operations.contains(where: { $0.key == key }) {
-        operations.append(Placed(told: AppOperation(text, at: place), key: key))
+        operations.append(Placed(operation: AppOperation(text, at: place), key: key))
       }
     }
   }
@@ -58,6 +58,6 @@ struct AppOperations: Sendable {
 
   /// Returns the operations that another app does not have there.
   private func operations(notIn other: AppOperations) -> [AppOperation] {
-    operations.filter { operation in !other.operations.contains { $0.key == operation.key } }.map { $0.told }
+    operations.filter { operation in !other.operations.contains { $0.key == operation.key } }.map { $0.operation }
   }
 }

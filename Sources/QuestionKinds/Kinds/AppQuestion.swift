@@ -237,20 +237,20 @@ package final class AppKey: AnswerKey {
       return [scale.change(of: end.engine)].compactMap { $0 } + Self.remarks(end.remarks, isMore: false)
     }
     let others = Array(end.failures.dropFirst())
-    var told = [AppFinding.first(first.finding, first.run)]
+    var found = [AppFinding.first(first.finding, first.run)]
     if case .app(let command)? = ScenarioCommand(app.command),
       let idle = end.engine.handlersNeverCalled(in: command).first
     {
-      told.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
+      found.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
     }
     let breaches = others.compactMap { if case .breach(let breach) = $0.finding { breach } else { nil } }
     var count = others.count
     if !first.isBreach, let broken = breaches.first {
-      told.append(.besides(broken))
+      found.append(.besides(broken))
       count -= 1
     }
-    if count > 0 { told.append(.others(count)) }
-    return told + Self.limited(Self.kept(of: first, others)) + Self.remarks(end.remarks, isMore: true)
+    if count > 0 { found.append(.others(count)) }
+    return found + Self.limited(Self.kept(of: first, others)) + Self.remarks(end.remarks, isMore: true)
   }
 
   /// Returns what is kept of failures: the part of the first run that was not shown, and the others with their whole runs.
@@ -258,17 +258,17 @@ package final class AppKey: AnswerKey {
   /// Several properties may break on one schedule, and several scenarios fail in one run: it is told once, below all that it is.
   private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [AppFinding] {
     var found: [AppFinding] = []
-    var told: [[String]] = []
+    var shown: [RunRows] = []
     if let run = first.run {
       let owners = others.compactMap { $0.run }.filter { $0.rows == run.rows }.map { $0.owner }
-      let isShown = run.shownAtFirst == run.rows.count
+      let isShown = run.shownAtFirst == run.lines.count
       if !isShown || !owners.isEmpty { found.append(.run(run, others: owners, isWhole: run.end.isEmpty)) }
-      told.append(run.rows)
+      shown.append(run.rows)
     }
     for (place, failure) in others.enumerated() {
       if !found.contains(.other(failure.finding)) { found.append(.other(failure.finding)) }
-      guard let run = failure.run, !told.contains(run.rows) else { continue }
-      told.append(run.rows)
+      guard let run = failure.run, !shown.contains(run.rows) else { continue }
+      shown.append(run.rows)
       let same = others.dropFirst(place + 1).compactMap { $0.run }.filter { $0.rows == run.rows }
       found.append(.run(run, others: same.map { $0.owner }, isWhole: true))
     }
@@ -280,15 +280,14 @@ package final class AppKey: AnswerKey {
     var left = LessonLimits.feedbackBytes
     var kept: [AppFinding] = []
     for finding in findings {
-      let bytes = finding.telling.whole.utf8.count
+      let bytes = finding.shownText.whole.utf8.count
       guard bytes > left else {
         left -= bytes
         kept.append(finding)
         continue
       }
       guard case .run(let run, let others, _) = finding else { return kept + [.leftOut] }
-      let rows = run.rows.limited(toBytes: left)
-      return kept + [.run(AppRun(run.owner, rows: rows), others: others, isWhole: true)]
+      return kept + [.run(AppRun(run.owner, rows: run.rows, room: left), others: others, isWhole: true)]
     }
     return kept
   }

@@ -98,6 +98,18 @@ private func lack(of subject: String) -> AppLack {
   connection(of: subject).map { .connection($0) } ?? .value(subject)
 }
 
+extension AppMisfit {
+  /// The reason behind what the language says of a statement.
+  fileprivate init(_ diagnostic: Diagnostic) {
+    switch diagnostic.id {
+    case DiagnosticRule.scenesContradicted.id: self = .scenes
+    case DiagnosticRule.versionLacks.id: self = .version
+    case DiagnosticRule.pluginTimers.id, DiagnosticRule.simulationLimit.id: self = .room
+    default: self = .unreadable
+    }
+  }
+}
+
 // MARK: - Schedules
 
 /// A search for schedules that break a learner's app.
@@ -122,7 +134,7 @@ private struct ExplorationTrial {
     holds = [Bool](repeating: false, count: command.count)
     do throws(Exploration.Fault) {
       let exploration = try Exploration(command, of: start, in: source, admittingGaps: true)
-      tell(exploration.gaps.map { $0.diagnostic }, in: source)
+      for gap in exploration.gaps { tell(gap.diagnostic, of: command.range(ofProperty: gap.place), in: source) }
       let judged = exploration.undisputedVerdict(admitting: isAdmitted)
       for (property, verdict) in judged.verdicts.enumerated() {
         let place = exploration.places[property]
@@ -143,12 +155,12 @@ private struct ExplorationTrial {
       }
       if failures.isEmpty { reach = Self.reach(judged.report, exploration) }
     } catch {
-      tell([error.diagnostic], in: source)
+      tell(error.diagnostic, of: command.rangeOfStart, in: source)
     }
   }
 
   /// Says that nothing has put a property to the test; those with one reason are told together.
-  private mutating func leaveUntested(_ title: String, _ gap: SearchGap) {
+  private mutating func leaveUntested(_ title: PropertyTitle, _ gap: SearchGap) {
     for (place, failure) in failures.enumerated() {
       guard case .untested(let titles, gap) = failure.finding else { continue }
       return failures[place].finding = .untested(titles + [title], gap)
@@ -156,19 +168,17 @@ private struct ExplorationTrial {
     failures.append(AppTrials.Failure(finding: .untested([title], gap)))
   }
 
-  /// Says what keeps properties from being asked, each once.
-  private mutating func tell(_ diagnostics: [Diagnostic], in source: SourceText) {
-    for diagnostic in diagnostics {
-      let isMissing = [DiagnosticRule.undeclared.id, DiagnosticRule.unknownSubject.id].contains(diagnostic.id)
-      let subject = source.text(in: diagnostic.range)
-      let finding: AppFailure =
-        !isMissing
-        ? .refused(AnswerRefusal(diagnostic))
-        : .lacksForAll(
-          connection(of: subject).map { .connection($0) }
-            ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
-      if !failures.contains(where: { $0.finding == finding }) { failures.append(AppTrials.Failure(finding: finding)) }
-    }
+  /// Says what keeps a property from being asked, each cause once; the range is that of its statement.
+  private mutating func tell(_ diagnostic: Diagnostic, of statement: ByteRange, in source: SourceText) {
+    let isMissing = [DiagnosticRule.undeclared.id, DiagnosticRule.unknownSubject.id].contains(diagnostic.id)
+    let subject = source.text(in: diagnostic.range)
+    let finding: AppFailure =
+      !isMissing
+      ? .misfitForAll(statement: source.oneLine(in: statement), AppMisfit(diagnostic))
+      : .lacksForAll(
+        connection(of: subject).map { .connection($0) }
+          ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
+    if !failures.contains(where: { $0.finding == finding }) { failures.append(AppTrials.Failure(finding: finding)) }
   }
 
   /// How far the search went; nil where it ended before, because nothing was left to ask.
@@ -202,17 +212,17 @@ private struct BrokenProperty {
       failure = AppTrials.Failure(finding: .noWay(wording.title))
       return
     }
-    let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
     let isTyped = breach.schedule.contains { $0.kind == .edit }
     let program = breach.run.engine.program
     let property = wording.value.map { AppBreach.Broken.value(program.values[$0].name) } ?? .claim(wording.title)
-    let told = AppBreach(
-      of: property, history: repeated != nil ? .same : known != nil ? .other : .none, setup: setup,
-      schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
+    let broken = AppBreach(
+      of: property, history: repeated != nil ? .same : known != nil ? .other : .none,
+      platform: exploration.platformText,
+      earlierTexts: exploration.earlierTexts, schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
       ends: Self.ends(of: breach, wording, isTyped), reason: breach.reason, decisive: breach.decisiveLine)
-    let rows = Self.runLines(of: breach, in: exploration)
+    let rows = Self.rows(of: breach, in: exploration)
     failure = AppTrials.Failure(
-      finding: .breach(told), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows))
+      finding: .breach(broken), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows))
   }
 
   /// The earlier schedule as a breach of this app; nil where it breaks nothing, or is not possible.
@@ -223,11 +233,11 @@ private struct BrokenProperty {
     return Breach(of: exploration, property: property, schedule: schedule)
   }
 
-  /// A line for each stimulus, with what it makes happen.
-  private static func runLines(of breach: Breach, in exploration: Exploration) -> [String] {
+  /// A row for each stimulus, with what it makes happen.
+  private static func rows(of breach: Breach, in exploration: Exploration) -> RunRows {
     var text = RunText(hidesLaunch: true, hidesLaunches: true)
     _ = exploration.replay(breach.schedule) { run in text.add(run.lastEntries, of: run) }
-    return text.lines
+    return text.rows
   }
 
   /// What is there instead of what has to hold.
@@ -240,9 +250,9 @@ private struct BrokenProperty {
           isTyped: isTyped, found: engine.text(ofValue: value, in: breach.run.world))
       ]
     }
-    return breach.expected.filter { !$0.found.isEmpty }.map { item in
+    return breach.expected.compactMap { item in
       let expected = item.line.hasPrefix("expect ") ? String(item.line.dropFirst(7)) : item.line
-      return .expectation(expected, found: item.found)
+      return item.found.map { .expectation(expected, found: $0) }
     }
   }
 }
@@ -261,34 +271,45 @@ private struct ScenarioTrial {
   init(_ scenario: AppQuestion.Scenario, from start: Simulation, _ source: SourceText) {
     title = scenario.title
     run = start
-    for command in scenario.commands {
-      switch run.run(command) {
-      case .done: continue
-      case .happened(let entries): text.add(entries, of: run)
-      case .failed(let diagnostic):
+    for command in scenario.commands where failure == nil {
+      if let stimulus = StimulusCommand(command) {
+        perform(stimulus)
+      } else if case .failed(let diagnostic) = run.run(command) {
         failure = Self.failure(of: command, diagnostic, in: run, title, source)
-        return
       }
     }
   }
 
-  /// Returns what is wrong at a command.
+  private mutating func perform(_ stimulus: StimulusCommand) {
+    do throws(StimulusFault) {
+      if let entries = try run.perform(stimulus) { text.add(entries, of: run) }
+    } catch {
+      failure = .impossible(scenario: title, error)
+    }
+  }
+
+  /// Returns what is wrong at a statement that is no stimulus.
   private static func failure(
     of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ title: String, _ source: SourceText
   ) -> AppFailure {
-    switch (command.name, diagnostic.id) {
-    case ("expect", DiagnosticRule.unknownSubject.id):
-      .lacks(scenario: title, lack(of: source.text(in: diagnostic.range)))
-    case ("expect", _):
-      .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
-    default: .impossible(scenario: title, AnswerRefusal(diagnostic))
+    guard command.isExpectation else {
+      return .misfit(scenario: title, statement: source.oneLine(in: command.range), AppMisfit(diagnostic))
+    }
+    let subject = source.text(in: diagnostic.range)
+    switch diagnostic.id {
+    case DiagnosticRule.unknownSubject.id: return .lacks(scenario: title, lack(of: subject))
+    // What is compared with is a value; a stimulus may name anything else.
+    case DiagnosticRule.undeclared.id:
+      let isValue = diagnostic.cause?.scope == StimulusFault.Part.value.rawValue
+      return .lacks(scenario: title, isValue ? lack(of: subject) : .name(subject))
+    default: return .unexpected(scenario: title, GoalCheck.part(of: command, diagnostic, in: run, source))
     }
   }
 
   /// The failure, and the run up to it.
   var shown: AppTrials.Failure? {
     failure.map {
-      AppTrials.Failure(finding: $0, run: text.lines.isEmpty ? nil : AppRun(.scenario(title), rows: text.lines))
+      AppTrials.Failure(finding: $0, run: text.all.isEmpty ? nil : AppRun(.scenario(title), rows: text.rows))
     }
   }
 }

@@ -332,8 +332,8 @@ extension ChoiceQuestion {
     if let first, first.cause != nil { return first }
     let rule = DiagnosticRule.optionContradicted
     if option.isRight, let first {
-      let told = Diagnostic.Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)
-      return rule.broken(at: option.range, "the run contradicts a right option", labels: [told])
+      let reason = Diagnostic.Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)
+      return rule.broken(at: option.range, "the run contradicts a right option", labels: [reason])
     }
     guard !option.isRight && first == nil else { return nil }
     return rule.broken(

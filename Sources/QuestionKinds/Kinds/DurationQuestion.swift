@@ -176,14 +176,14 @@ package final class DurationKey: AnswerKey {
   /// Returns whether it takes longer or shorter.
   private func findings(_ given: Int64) -> [Finding] {
     if given == time { return [] }
-    if score(of: given) == .full { return [.duration(.nearEnough(modelAnswer))] }
+    if score(of: given) == .full { return [.duration(.nearEnough(milliseconds: time))] }
     return [.duration(given < time ? .longer : .shorter)]
   }
 
   /// The right time, in the largest unit in which it is a whole number.
   package var modelAnswer: String { durationText(milliseconds: time) }
   /// The right time in a sentence.
-  package var solution: Solution { .time(modelAnswer) }
+  package var solution: Solution { .time(milliseconds: time) }
   /// The rule that acted when the time was up; empty for a time that the author gave.
   package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
   /// A length of time.

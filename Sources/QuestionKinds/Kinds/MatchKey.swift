@@ -195,7 +195,7 @@ package final class MatchKey: AnswerKey {
 
   /// Returns whether some pairs are written out at once.
   private func isShort(_ places: [Int]) -> Bool {
-    places.count <= Self.shownPairs && rows(places).reduce(0) { $0 + LastRows.rows(of: $1) } <= Self.shownPairRows
+    places.count <= Self.shownPairs && rows(places).reduce(0) { $0 + LastRows.rows(of: $1.row) } <= Self.shownPairRows
   }
 
   /// Returns some of the pairs, a row for each, or many of them in a line.
@@ -204,8 +204,8 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns some of the pairs in both forms in which they may be answered.
-  private func rows(_ places: [Int]) -> [String] {
-    places.map { "\($0 + 1)\(letter(partners[$0]))  \(pairText($0, partners[$0]))" }
+  private func rows(_ places: [Int]) -> [MarkedText] {
+    places.map { MarkedText("\($0 + 1)\(letter(partners[$0]))", pairText($0, partners[$0])) }
   }
 
   /// Returns a pair with an arrow between its entries.

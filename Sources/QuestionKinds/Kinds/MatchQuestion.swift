@@ -118,11 +118,11 @@ package final class MatchQuestion: QuestionForm {
       let first = moments(pair.left.text, names, stage)
       let second = moments(pair.right.text, names, stage)
       guard first.contains(where: { second.contains($0) }) else {
-        let told = Diagnostic.Label(range: pair.left.range, text: "paired with this")
+        let partner = Diagnostic.Label(range: pair.left.range, text: "paired with this")
         throw StageFault(
           DiagnosticRule.pinnedAnswerWrong.broken(
             at: pair.right.range, "the run never says both at one moment",
-            label: Self.place(of: second, first, stage), labels: [told]))
+            label: Self.place(of: second, first, stage), labels: [partner]))
       }
     }
   }

@@ -70,15 +70,15 @@ package struct ScriptStart: Sendable {
     solutionBlock = question.solution?.text ?? "{ }"
     solution = question.solution.flatMap { try? Self.stimuli(of: $0) }.map { .stimuli($0) }
     prepared = PreparedGoal(task.goal, on: run)
-    if let fault = goal(in: run).unknownName { throw StageFault(fault) }
+    if let fault = goal(in: run).unreadable { throw StageFault(fault) }
   }
 
   /// Returns which parts of the goal hold in a run.
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
 
-  /// The parts of the goal, in words.
-  var parts: [String] {
-    task.goal.filter { ExpectCommand($0) != nil }.map { GoalCheck.text(of: $0, in: run, source) }
+  /// The parts of the goal.
+  var parts: [GoalCheck.Expected] {
+    task.goal.filter { ExpectCommand($0) != nil }.map { GoalCheck.expected(of: $0, in: run, source) }
   }
 
   /// Returns the places of the parts of the goal that do not hold in a run.
@@ -193,17 +193,16 @@ struct ScriptAttempt: Sendable {
         fault = .forbidden(command: index + 1, name)
         return
       }
-      switch run.run(stimulus) {
-      case .done:
-        // A world of beliefs passes over what cannot be done there; who holds the belief would not do it either.
-        fault = .impossible(command: index + 1, nil)
-        return
-      case .happened(let entries): text.add(entries, of: run)
-      case .failed(let diagnostic):
-        guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
-          throw AnswerFault(diagnostic)
+      do throws(StimulusFault) {
+        guard let entries = try run.perform(stimulus) else {
+          // A world of beliefs passes over what cannot be done there; who holds the belief would not do it either.
+          fault = .impossible(command: index + 1, nil)
+          return
         }
-        fault = .impossible(command: index + 1, AnswerRefusal(diagnostic))
+        text.add(entries, of: run)
+      } catch {
+        if case .lacks = error { throw AnswerFault(run.diagnostic(of: error, in: stimulus, at: stimulus.range)) }
+        fault = .impossible(command: index + 1, error)
         return
       }
       if isOver(run) { return }
@@ -221,12 +220,12 @@ struct ScriptAttempt: Sendable {
 
   /// The last of its run, as a remark on an answer that is right.
   var end: [Finding] {
-    text.happenings.last.map { [.script(.reached(last: $0.stimulus, state: $0.state))] } ?? []
+    text.all.last.map { [.script(.reached(last: $0.stimulus, state: $0.state.name))] } ?? []
   }
 
   /// Returns a marking that shows the run where the answer is not right.
   func marking(_ score: Score, _ findings: [ScriptFinding]) -> Marking {
-    let shown = score == .full || text.lines.isEmpty ? [] : [ScriptFinding.run(text.lines)]
+    let shown = score == .full || text.all.isEmpty ? [] : [ScriptFinding.run(text.rows)]
     var marking = Marking(score: score, findings: (findings + shown).map { .script($0) })
     if count > 0 { marking.evidence = TrialEvidence(TriedRun(run, from: start)) }
     return marking

@@ -234,8 +234,8 @@ extension SequenceKey {
   private func surplus(_ positions: [Int], _ given: [Int], _ analysis: OrderAnalysis) -> SequenceFinding.Names? {
     let first = analysis.firstWrongPosition
     // Two signals may have one label.
-    let told = analysis.lackingItems == 0 ? first.map { symbols.label(given[$0]) } : nil
-    let names = positions.filter { $0 != first }.map { symbols.label(given[$0]) }.filter { $0 != told }
+    let named = analysis.lackingItems == 0 ? first.map { symbols.label(given[$0]) } : nil
+    let names = positions.filter { $0 != first }.map { symbols.label(given[$0]) }.filter { $0 != named }
     return names.isEmpty ? nil : SequenceFinding.Names(names)
   }
 

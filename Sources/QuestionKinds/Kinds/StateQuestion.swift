@@ -55,9 +55,9 @@ package final class StateQuestion: QuestionForm {
     func entered(_ range: Range<Int>) -> Int? {
       range.last { states.isEntered(by: run.trace.entries[$0], run.engine) }
     }
-    let told = question.when.isEmpty ? run.lastEntries : stage.entries
+    let asked = question.when.isEmpty ? run.lastEntries : stage.entries
     // What happened before the situation explains nothing in it, unless no other entry has a rule.
-    let found = entered(told) ?? told.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
+    let found = entered(asked) ?? asked.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
     let last = found ?? (question.because.isEmpty ? entered(run.trace.entries.indices) : nil)
     let rule = last.flatMap { stage.rule(behind: $0) }
     // No call is asked for, so that the reason of a process state names none.
@@ -105,11 +105,11 @@ package final class StateKey: AnswerKey {
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     if accepts(given) { return Marking(score: .full) }
     guard let state = state(of: given) else { return .nothing }
-    if isOfProcess, let meaning = ProcessState(name: state)?.words {
-      return Marking(score: .zero, findings: [.state(.means(state, meaning))])
+    if isOfProcess, let state = ProcessState(name: state) {
+      return Marking(score: .zero, findings: [.state(.means(state))])
     }
-    let told = symbols.labels.firstIndex(of: state).map { calls.indices.contains($0) ? calls[$0] : [] } ?? []
-    return told.isEmpty ? .nothing : Marking(score: .zero, findings: [.state(.comes(state, with: told))])
+    let own = symbols.labels.firstIndex(of: state).map { calls.indices.contains($0) ? calls[$0] : [] } ?? []
+    return own.isEmpty ? .nothing : Marking(score: .zero, findings: [.state(.comes(state, with: own))])
   }
 
   /// Returns whether a state is the one at the end of the run.

@@ -54,9 +54,9 @@ import Testing
         [Self.line(question, day: 100, shows: first), Self.line(question, day: 100, shows: second)]
       }
     }
-    let apart = evidence(lines(["ends"], ["runsOn"])).told
+    let apart = evidence(lines(["ends"], ["runsOn"])).suspected
     #expect(apart.map { $0.map { $0.name } } == [["ends"], ["runsOn"]])
-    let together = evidence(lines(["ends", "runsOn"], ["ends", "runsOn"])).told
+    let together = evidence(lines(["ends", "runsOn"], ["ends", "runsOn"])).suspected
     #expect(together.map { $0.map { $0.name } } == [["ends", "runsOn"]])
   }
 
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `what is told was observed twice, and nothing else explains it better`() {
-    func told(_ lines: [String]) -> [[String]] { evidence(lines).told.map { $0.map { $0.name } } }
+    func told(_ lines: [String]) -> [[String]] { evidence(lines).suspected.map { $0.map { $0.name } } }
     #expect(told(Array(Self.lines.prefix(2))).isEmpty)
     // On the first occasion the second answer fitted one of two.
     #expect(told(Self.lines) == [["quits"]])

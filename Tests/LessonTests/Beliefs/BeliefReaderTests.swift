@@ -135,6 +135,38 @@ import Testing
     #expect(faulty == ["unknownInBelief"])
   }
 
+  /// What a definition says beside its world, and what is read.
+  private static let definitions: [(line: String, subject: BeliefSubject?, time: BelievedTaskTime?)] = [
+    ("", nil, nil), ("about expirationHandler", .expirationHandler, nil), ("taskTime 30s", nil, .always(30_000)),
+    ("taskTime longerBy: 5s", nil, .longerThanWork(5_000)),
+  ]
+
+  @Test(arguments: definitions) func `a belief says of which apps it is held, and how long a task seems to last`(
+    row: (line: String, subject: BeliefSubject?, time: BelievedTaskTime?)
+  ) throws {
+    let world = "believes { never suspension }"
+    let text = String(decoding: Self.file("never suspension").bytes, as: UTF8.self)
+      .replacing(world, with: "\(row.line)\n\(world)")
+    let loaded = BeliefBook.load(SourceText(name: "beliefs.life", text: text), library: Fixture.library)
+    #expect(loaded.diagnostics.isEmpty, "\(loaded.diagnostics)")
+    let lesson = try Fixture.lesson(Fixture.text(text))
+    for belief in [loaded.beliefs["mine"], lesson.beliefs["mine"]] {
+      let belief = try #require(belief)
+      #expect(belief.subject == row.subject && belief.taskTime == row.time)
+    }
+    #expect(row.time.map { $0.milliseconds(ofWork: 20_000) } ?? 0 != 20_000)
+  }
+
+  @Test(arguments: [
+    ("about nothing", "unknownWord"), ("taskTime", "missingArgument"), ("taskTime 30s longerBy: 5s", "missingArgument"),
+  ]) func `what says nothing of apps or tasks is told`(line: String, id: String) {
+    let world = "believes { never suspension }"
+    let text = String(decoding: Self.file("never suspension").bytes, as: UTF8.self)
+      .replacing(world, with: "\(line)\n\(world)")
+    let loaded = BeliefBook.load(SourceText(name: "beliefs.life", text: text), library: Fixture.library)
+    #expect(loaded.diagnostics.map { $0.id } == [id])
+  }
+
   @Test func `a file of beliefs is known by its first word`() {
     let source = Self.file("never suspension")
     #expect(LessonLoader.kind(of: source) == .beliefs)

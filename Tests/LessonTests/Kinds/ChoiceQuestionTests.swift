@@ -16,7 +16,7 @@ import Testing
   @Test func `a reason that tells of another option is promised while attempts are left`() {
     func said(_ stage: FeedbackStage, tellsOthers: Bool, because: String? = "Home comes first.") -> String? {
       ChoiceFinding.wrong("Lock", because: because, ofSeveral: false, isFirst: true, tellsOthers: tellsOthers)
-        .telling(on: stage).now
+        .shownText(on: stage).now
     }
     #expect(said(.place, tellsOthers: true) == "Not “Lock”: the reason is told when the question is over.")
     #expect(said(.all, tellsOthers: true) == "Not “Lock”: Home comes first.")

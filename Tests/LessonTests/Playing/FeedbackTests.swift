@@ -36,7 +36,7 @@ import TestSupport
       Self.told.filter { told in
         let findings = told.verdict.findings
         let said = findings.messages(on: told.stage) + findings.moreMessages(on: told.stage)
-        let whole = findings.map { $0.telling(on: told.stage).whole }.joined(separator: "\n")
+        let whole = findings.map { $0.shownText(on: told.stage).whole }.joined(separator: "\n")
         return Asked.words(said.map { $0.text }.joined(separator: "\n")) != Asked.words(whole)
       }.map { $0.text })
   }
@@ -189,7 +189,7 @@ import TestSupport
             guard case .worlds(let both) = finding.evidence else { continue }
             looked += 1
             let said = (both.believed + both.real).flatMap { $0.said }
-            #expect(!said.contains { $0.contains("`") }, "\(question.name.text): \(said)")
+            #expect(!said.contains { $0.text.contains("`") }, "\(question.name.text): \(said)")
           }
         }
       }

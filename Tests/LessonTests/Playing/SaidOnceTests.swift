@@ -137,22 +137,23 @@ import Testing
 
   /// Of both rows that a belief is shown with, what is seen differs, whatever the ends are.
   @Test func `what is expected and what comes never look alike`() {
-    let ends: [BothWorlds.End] = [.said("a"), .said("b"), .state("active"), .state("inactive"), .impossible]
+    let (a, b, x) = (RunItem.call("a", reads: nil), RunItem.call("b", reads: nil), RunItem.call("x", reads: nil))
+    let ends: [BothWorlds.End] = [.said(a), .said(b), .state(.active), .state(.inactive), .impossible]
     for thought in ends {
       for fact in ends where thought != fact {
-        for common in [nil, "x"] {
+        for common in [nil, x] {
           let both = BothWorlds(
             stimulus: "launch", common: common, isCut: common != nil, thought: thought, fact: fact, tellsCalls: true,
             tellsKey: false, tellsStates: false, believed: [], real: [])
-          let finding = BeliefFinding(.one("So"), .worlds(both), truth: .nothing)
-          let covered = finding.telling(on: .worlds).now ?? ""
+          let finding = BeliefFinding(.one("So"), .worlds(both), truth: nil)
+          let covered = finding.shownText(on: .worlds).now ?? ""
           #expect(!covered.contains("nothing more"), "that more comes is the answer: \(covered)")
-          let text = finding.telling(on: .all).now ?? ""
+          let text = finding.shownText(on: .all).now ?? ""
           let rows = text.split(separator: "\n").dropFirst().map {
             $0.split(separator: ":", maxSplits: 1).last.map { String($0) }
           }
           #expect(rows.count == 2 && rows[0] != rows[1], "\(text)")
-          if case (.state, .said, "x") = (thought, fact, common) {
+          if case (.state, .said, .some) = (thought, fact, common) {
             #expect(text.contains("x, and nothing more"), "\(text)")
           }
         }

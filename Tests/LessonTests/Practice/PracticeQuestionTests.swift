@@ -154,6 +154,23 @@ import TestSupport
     #expect(silent > 0, "silence is asked about where a belief breaks it")
   }
 
+  @Test func `how long a task seems to last is offered as a wrong answer`() throws {
+    func belief(_ name: String, _ time: String) -> String {
+      "misconception \(name) \"\(name)\" {\n| It does not.\ntaskTime \(time)\n"
+        + "counterexample { launch; home; wait 6s; expect state == suspended }\n}"
+    }
+    let lesson = try Fixture.lesson(Fixture.text(belief("always", "40s") + "\n" + belief("longer", "longerBy: 7s")))
+    let maker = PracticeMaker(
+      style: .standard, library: Fixture.library, met: Self.allRules, beliefs: lesson.beliefs.named)
+    var request = PracticeRequest()
+    request.kinds = [.duration]
+    let question = try #require(
+      (1...20).lazy.compactMap { maker.question(request, number: $0, seed: "time") }.first)
+    let work = try #require((9...20).first { question.text.contains("takes \($0) seconds") })
+    #expect(question.text.contains("mistake always is: 40s"), "\(question.text)")
+    #expect(question.text.contains("mistake longer is: \(work + 7)s"), "\(question.text)")
+  }
+
   @Test(arguments: LessonStyle.all.prefix(LongTests.count(short: 1, long: 2)))
   func `an app in the world of a belief runs alike, whether its rules are compiled for it or taken over`(
     style: LessonStyle

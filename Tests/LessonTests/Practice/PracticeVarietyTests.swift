@@ -152,7 +152,7 @@ import Testing
       #expect(!asked.because.contains("``") && asked.because.utf8.count < 400, "\(question.text)")
       // What is told of two commands at once is said at once, and not kept for whoever asks for more.
       if [.order, .path, .state, .spot].contains(question.kind) {
-        #expect(Telling(beginningOf: asked.because).more == nil, "\(question.text)")
+        #expect(ShownText(beginningOf: asked.because).more == nil, "\(question.text)")
       }
     }
   }

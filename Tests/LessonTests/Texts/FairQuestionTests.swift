@@ -98,6 +98,31 @@ import Testing
     #expect(found.map { $0.id } == ["badComparison"])
   }
 
+  @Test func `a value that an app lacks is named, also where it is only compared with`() throws {
+    let question = """
+      question q app {
+      | Keep both alike.
+      scenario "alike" { launch; expect a == b }
+      solution { app N uses: uikit { unsaved a = "x"; unsaved b = "x" } }
+      hint "Look."
+      }
+      """
+    let lesson = try Fixture.lesson(Fixture.text(question))
+    let marker = try Marker(lesson.questions[0], in: lesson)
+    for (values, lacking) in [("unsaved a = \"x\"", "b"), ("unsaved b = \"x\"", "a")] {
+      let found = try marker.verdict(on: "{ app N uses: uikit { \(values) } }").findings
+      #expect(found.allMessages.contains { $0.text.contains("your app has no value `\(lacking)`.") }, "\(found)")
+    }
+  }
+
+  @Test func `a goal that cannot be asked is told where it is written, and not as one that is missed`() throws {
+    let goal = "goal { expect state == 5s }\nsolution { launch }\nhint \"Look.\"\n}"
+    for part in ["step s \"S\" {\n| Do it.\n\(goal)", "question q script {\n| Do it.\n\(goal)"] {
+      let found = LessonChecker.check(try Fixture.lesson(Fixture.text(part))).map { $0.id }
+      #expect(found.contains("badComparison") && !found.contains("solutionFails"), "\(found)")
+    }
+  }
+
   @Test func `a reason in words of no framework names no page about a call of UIKit`() throws {
     let rule = try #require(RuleBook.standard.rules.first { $0.id == "home.fromActiveWithScenes" })
     #expect(RuleReason(rule).textWithSource.contains("sceneDidDisconnect"))

@@ -11,20 +11,20 @@ package enum FeedbackStage: Sendable, Hashable {
 }
 
 /// What is said of a finding on a stage: at once, and to a learner who asks for more.
-package struct Telling: Sendable, Hashable {
+package struct ShownText: Sendable, Hashable {
   /// What is said at once; nil for nothing.
   package var now: String?
   /// What is said besides to a learner who asks for more; nil for nothing.
   package var more: String?
 
   /// Nothing is said.
-  package static let nothing = Telling(now: nil, more: nil)
+  package static let nothing = ShownText(now: nil, more: nil)
 
   /// Something is said at once.
-  package static func now(_ text: String) -> Telling { Telling(now: text, more: nil) }
+  package static func now(_ text: String) -> ShownText { ShownText(now: text, more: nil) }
 
   /// Something is kept for a learner who asks.
-  package static func more(_ text: String) -> Telling { Telling(now: nil, more: text) }
+  package static func more(_ text: String) -> ShownText { ShownText(now: nil, more: text) }
 
   /// The first sentences of an author's text at once, and the others for a learner who asks.
   package init(beginningOf text: String) {
@@ -52,5 +52,5 @@ package struct Telling: Sendable, Hashable {
   private static let shortBytes = 160
 
   /// Returns this where the question is over, and nothing before.
-  package func atEnd(_ stage: FeedbackStage) -> Telling { stage == .all ? self : .nothing }
+  package func atEnd(_ stage: FeedbackStage) -> ShownText { stage == .all ? self : .nothing }
 }

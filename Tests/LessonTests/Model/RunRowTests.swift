@@ -1,0 +1,51 @@
+import LessonModel
+import LifeLanguage
+import LifecycleEngine
+import Testing
+
+/// What a run says of a stimulus, as values, and how it is written.
+@Suite struct RunRowTests {
+  static let items: [(item: RunItem, text: String)] = [
+    (.state(.inactive), "inactive"), (.call("onPause", reads: nil), "onPause"),
+    (.call("onPause", reads: .active), "onPause (while active)"), (.operation("save draft"), "`save draft`"),
+    (.effect(NamedEffect(.valueLost, about: "draft")), "draft is lost: it was only in memory"),
+    (.ended(.crash), "the process ends: it crashed"),
+    (.group([.operation("a"), .call("b", reads: nil)]), "`a` and b"),
+    (.times(.call("b", reads: nil), 3), "b (3 times)"), (.leftOut(4), "… (4 more)"),
+  ]
+
+  @Test(arguments: items) func `an item has its words`(row: (item: RunItem, text: String)) {
+    #expect(row.item.text == row.text)
+  }
+
+  @Test func `a long call is cut, and what repeats itself begins with its first item`() {
+    let long = RunItem.call(String(repeating: "x", count: 10_000), reads: nil)
+    #expect(long.text.utf8.count < 10_000 && long.text.hasSuffix("…"))
+    #expect(RunItem.times(.group([.leftOut(1), .leftOut(2)]), 3).first == .leftOut(1))
+    #expect(long.first == long)
+  }
+
+  @Test func `a row tells that nothing was called, unless calls are hidden`() {
+    let call = [RunItem.call("a", reads: nil), .leftOut(2)]
+    #expect(RunRow("home", said: [], state: .background, hidesCalls: false).text == "home: no call; background")
+    #expect(RunRow("home", said: [], state: .background, hidesCalls: true).text == "home: background")
+    for hidesCalls in [false, true] {
+      let row = RunRow("home", said: call, state: .background, hidesCalls: hidesCalls)
+      #expect(row.text == "home: a and … (2 more); background")
+      #expect(row == RunRow("home", said: call, state: .background, hidesCalls: false))
+    }
+  }
+
+  @Test func `of a long run the last rows are shown, and one run shows another`() {
+    func rows(_ count: Int, from first: Int = 0) -> RunRows {
+      RunRows((first..<first + count).map { RunRow("wait \($0)s", said: [], state: .active, hidesCalls: true) })
+    }
+    let limit = LessonLimits.shownStimuli
+    #expect(RunRows.none.isEmpty && RunRows.none.lines.isEmpty)
+    #expect(rows(limit).lines.count == limit)
+    #expect(rows(limit + 3).lines.first == "… (3 before)" && rows(limit + 3).lines.count == limit + 1)
+    // The first row of a run may be told in short; of one that is cut it is not there.
+    #expect(rows(3).shows(rows(3)) && rows(2, from: 1).shows(rows(3)))
+    #expect(!rows(2).shows(rows(3)) && !rows(limit).shows(rows(limit + 3)))
+  }
+}
