@@ -17,7 +17,7 @@ import Testing
     "LifeLanguage/StimulusFault.swift", "LifeLanguage/NamedCondition.swift", "LifeLanguage/BreachReason.swift",
     "LifeLanguage/PropertyTitle.swift", "LifeLanguage/Exploration+Reach.swift",
   ]
-  /// The types of other modules that a payload may have. A text is one of those that `FindingText` names.
+  /// The types of other modules that a payload may have; a text is one of those that `FindingText` names.
   private static let known: Set<Substring> = [
     "Bool", "Int", "Int64", "ProcessState", "Termination", "Effect", "StimulusKind", "Relation", "Platform",
     "RefusalReason", "GoalCheck",
@@ -42,14 +42,15 @@ import Testing
     #expect(payloads > 150)
   }
 
-  @Test(arguments: [
-    ("  case tooEarly(position: Int, item: AnswerText)", ["Int", "AnswerText"]),
-    ("  indirect case defended(AppFailure, choice: CodeText)", ["AppFailure", "CodeText"]),
-    ("  case impossible(String)", ["String"]), ("  package let sentence: String?", ["String"]),
-    ("  let room: Int?", ["Int"]), ("    case .impossible(let text): String(text)", nil),
-    ("    case let text as String", nil), ("  var words: String {", nil), ("    let text: String = \"\"", nil),
-    ("  case longer, shorter", nil),
-  ] as [(String, [String]?)])
+  @Test(
+    arguments: [
+      ("  case tooEarly(position: Int, item: AnswerText)", ["Int", "AnswerText"]),
+      ("  indirect case defended(AppFailure, choice: CodeText)", ["AppFailure", "CodeText"]),
+      ("  case impossible(String)", ["String"]), ("  package let sentence: String?", ["String"]),
+      ("  let room: Int?", ["Int"]), ("    case .impossible(let text): String(text)", nil),
+      ("    case let text as String", nil), ("  var words: String {", nil), ("    let text: String = \"\"", nil),
+      ("  case longer, shorter", nil),
+    ] as [(String, [String]?)])
   func `a payload is read from a declaration, and from nothing else`(line: String, types: [String]?) {
     #expect(Self.payload(of: Substring(line)).map { Self.types(in: $0).map { String($0) } } == types)
   }
@@ -68,7 +69,9 @@ import Testing
     for access in ["package ", "private ", "fileprivate ", "public "] where rest.hasPrefix(access) {
       rest = rest.dropFirst(access.count)
     }
-    guard rest.hasPrefix("let ") || rest.hasPrefix("var "), !rest.contains("{"), !rest.contains(" = ") else { return nil }
+    guard rest.hasPrefix("let ") || rest.hasPrefix("var "), !rest.contains("{"), !rest.contains(" = ") else {
+      return nil
+    }
     return rest.firstIndex(of: ":").map { rest[$0...] }
   }
 

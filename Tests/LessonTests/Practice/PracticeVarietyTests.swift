@@ -242,15 +242,17 @@ import Testing
   @Test(arguments: ["launch; lock; wait 1min; memory pressure", "launch; home; wait 1h; memory pressure"])
   func `the reason of two commands says at once what the last one does`(script: String) throws {
     let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
-    var run = try #require(maker.plain).run
+    let start = try #require(maker.plain).run
+    var run = start
     for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
-    let drawn = try #require(DrawnScript.run(run.history, given: 2, from: try #require(maker.plain).run))
+    let drawn = try #require(DrawnScript.run(run.history, given: 2, from: start))
     let reason = CaseReason(drawn.run, from: drawn.asked)
     let last = try #require(reason.cases.last)
     let row = try #require(ReasonTable.rows.first { $0.holds(for: last) })
     for recent in [[], row.texts, ReasonTable.rows.flatMap { $0.texts }] {
       var random = SeededRandom("last")
-      let now = try #require(Telling(beginningOf: try #require(reason.text(after: recent, &random))).now)
+      let told = try #require(reason.text(after: recent, &random))
+      let now = try #require(Telling(beginningOf: told).now)
       #expect(row.texts.contains { now.contains($0) }, "\(now)")
     }
   }
