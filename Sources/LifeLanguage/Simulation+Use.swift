@@ -36,7 +36,7 @@ extension Simulation {
   }
 
   /// The plugins that are in use behind a statement.
-  private func plugins(after command: UseCommand) -> Swift.Result<[PluginTable], Fault> {
+  private func plugins(after command: UseCommand) -> Swift.Result<[PluginTable], UseFault> {
     let before = engine.plugins
     let all: [PluginTable]
     switch command.change {
@@ -49,23 +49,23 @@ extension Simulation {
       case .failure(let fault): return .failure(fault)
       case .success(let found): named = found
       }
-      guard !named.isEmpty else { return .failure(Fault(diagnostic: .noPluginLeft(command.range))) }
+      guard !named.isEmpty else { return .failure(UseFault(diagnostic: .noPluginLeft(command.range))) }
       // One that is in use already keeps its place, with the words that it has now.
       let kept = (command.namesAll ? [] : before).map { old in named.first { $0.name == old.name } ?? old }
       let new = named.filter { plugin in !kept.contains { $0.name == plugin.name } }
       let own = stayingPlugins.filter { own in !(kept + new).contains { $0.name == own.name } }
       all = kept + new + own
     }
-    if let fault = lackOfRoom(for: all, at: command.range) { return .failure(Fault(diagnostic: fault)) }
+    if let fault = lackOfRoom(for: all, at: command.range) { return .failure(UseFault(diagnostic: fault)) }
     return .success(all)
   }
 
   /// The plugins of these names, each once.
-  private func known(_ items: [BoundValue]) -> Swift.Result<[PluginTable], Fault> {
+  private func known(_ items: [BoundValue]) -> Swift.Result<[PluginTable], UseFault> {
     var found: [PluginTable] = []
     for item in items where !found.contains(where: { $0.name == item.string }) {
       guard let plugin = item.string.flatMap({ library.table(named: $0) }) else {
-        return .failure(Fault(diagnostic: unknownPlugin(item)))
+        return .failure(UseFault(diagnostic: unknownPlugin(item)))
       }
       found.append(plugin)
     }
@@ -73,19 +73,19 @@ extension Simulation {
   }
 
   /// The reason why plugins cannot be taken away, or nil.
-  private func refusal(of command: UseCommand) -> Fault? {
+  private func refusal(of command: UseCommand) -> UseFault? {
     let used = engine.plugins.map { $0.name }
     for item in command.plugins {
       guard let name = item.string, used.contains(name) else {
         let isKnown = library.contains { $0.name == item.string }
-        return Fault(diagnostic: isKnown || item.isText ? .notInUse(item, used) : unknownPlugin(item, among: used))
+        return UseFault(diagnostic: isKnown || item.isText ? .notInUse(item, used) : unknownPlugin(item, among: used))
       }
       if pluginOfApp.contains(where: { $0.name == name }) {
-        return Fault(diagnostic: .pluginOfApp(name, engine.program.name, item.range))
+        return UseFault(diagnostic: .pluginOfApp(name, engine.program.name, item.range))
       }
     }
     guard command.names(after: used) == nil else { return nil }
-    return Fault(diagnostic: .noPluginLeft(command.range))
+    return UseFault(diagnostic: .noPluginLeft(command.range))
   }
 
   /// Returns what is wrong where these plugins have no room beside each other and the app, or nil.
@@ -153,4 +153,9 @@ extension DiagnosticRule {
     "At least one plugin is in use, or nobody would tell what the app hears; and an app hears in the words in which its "
       + "handlers are written.",
     wrong: "use uikit\nuse without uikit", right: "use uikit\nuse flutter")
+}
+
+/// The reason why a statement of plugins in use is not carried out.
+private struct UseFault: Error {
+  let diagnostic: Diagnostic
 }
