@@ -20,6 +20,29 @@ import TestSupport
 
   static let lessons = lessonFiles.flatMap { loaded(LessonLoader.load($0, library: Fixture.library)) }
 
+  private static let dressedLessons = SharedValues<String, Lesson>()
+  private static let preparedEditions = SharedValues<String, [Lesson]>()
+
+  /// Returns one of `lessons` as `inStyle` does, read once for all tests.
+  static func dressed(_ lesson: Lesson, in style: LessonStyle) -> Lesson {
+    dressedLessons.value(for: "\(lesson.name) \(style.name)") { lesson.inStyle(style) }
+  }
+
+  /// Returns the lesson with this name as `inStyle` does, read once for all tests.
+  static func lesson(_ name: String, in style: LessonStyle) throws -> Lesson {
+    dressed(try #require(lessons.first { $0.name == name }), in: style)
+  }
+
+  /// Returns the lessons of the course as `inStyle` does, each read once for all tests.
+  static func lessons(in style: LessonStyle) -> [Lesson] { lessons.map { dressed($0, in: style) } }
+
+  /// Returns the editions of a lesson of the course, prepared once for all tests.
+  static func editions(of name: String) throws -> [Lesson] {
+    try preparedEditions.value(for: name) {
+      try #require(lessons.first { $0.name == name }).editions.map { $0.prepared() }
+    }
+  }
+
   /// A grader for each lesson, by its name: to run what its questions ask about takes the time.
   private static let graders = SharedValues<String, LessonGrader>()
 

@@ -113,7 +113,7 @@ enum FeedbackSurvey {
     place, lesson in
     let styles = lesson.styles
     let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[place % styles.count]]
-    let dressed = wanted.isEmpty ? [lesson] : wanted.map { lesson.inStyle($0) }
+    let dressed = wanted.isEmpty ? [lesson] : wanted.map { CourseTests.dressed(lesson, in: $0) }
     return dressed.map {
       $0.knowing(CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }).prepared()
     }
