@@ -40,6 +40,14 @@ package enum ExpectCommand: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether names of signals are looked up to decide it.
+  var asksForSignals: Bool {
+    switch self {
+    case .order, .heard, .reads: true
+    case .condition, .path, .effect, .impossible: false
+    }
+  }
+
   /// Returns the diagnostic for an `expect` whose values do not fit together, or `nil`.
   static func fault(in command: BoundCommand) -> Diagnostic? {
     let isImpossible = command["how"]?.string == "impossible"

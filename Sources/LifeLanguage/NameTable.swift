@@ -64,10 +64,17 @@ package struct NameTable: Sendable {
       entries[place].only = -1
       return
     }
-    let form = name.utf8.map { folded[Int($0)] }.filter { $0 != 0 }
-    let key = form.reduce(into: Key()) { $0.append($1) }
-    entries.append(Entry(key: key, start: forms.count, only: number))
-    forms += form
+    let start = forms.count
+    var key = Key()
+    name.withBytes { bytes in
+      for place in 0..<bytes.count {
+        let byte = folded[Int(bytes[place])]
+        guard byte != 0 else { continue }
+        key.append(byte)
+        forms.append(byte)
+      }
+    }
+    entries.append(Entry(key: key, start: start, only: number))
     numbers.append([number])
     if entries.count * 2 > slots.count {
       slots = [Int32](repeating: 0, count: slots.count * 2)

@@ -39,14 +39,16 @@ package struct SignalNames: Sendable {
     (self.plugins, self.settings, self.declarations, self.all) = (plugins, settings, declarations, all)
     var forms = NameTable(.letterCase)
     var exact: [String: [Int]] = [:]
-    for (index, signal) in all.enumerated() {
-      exact[signal.name, default: []].append(index)
-      var keys = Self.keys(for: signal.name)
-      let plugin = plugins[signal.plugin]
-      keys += plugin.moments(saying: signal.name).flatMap { moment in
-        Self.names(of: moment, for: plugin, settings, declarations).map { Self.folded($0) }
+    var index = 0
+    for plugin in plugins {
+      for (name, moments) in zip(plugin.signals, plugin.momentsOfSignals) {
+        exact[name, default: []].append(index)
+        for key in Self.keys(for: name) { forms.add(key, index) }
+        for moment in moments {
+          for key in Self.names(of: moment, for: plugin, settings, declarations) { forms.add(key, index) }
+        }
+        index += 1
       }
-      for key in keys { forms.add(key, index) }
     }
     self.forms = forms
     self.exact = exact
@@ -65,7 +67,7 @@ package struct SignalNames: Sendable {
   ) -> [String] {
     func isSilent(_ moment: Moment) -> Bool { !plugin.speaks(at: moment, settings, declarations) }
     if let counterpart = moment.sceneCounterpart, isSilent(moment), !isSilent(counterpart) { return [] }
-    let app = Moment.allCases.first { $0.sceneCounterpart == moment }
+    let app = moment.appCounterpart
     guard let app, isSilent(app), !plugin.signals(at: app).isEmpty, !isSilent(moment) else { return [moment.name] }
     return [moment.name, app.name]
   }
@@ -127,17 +129,24 @@ package struct SignalNames: Sendable {
 
   /// The forms of one signal: folded, without the values that it carries, without its arguments, without its type.
   static func keys(for name: String) -> [String] {
-    var keys = [folded(name), folded(name.withoutCarriedValues), folded(baseName(of: name))]
-    let last = lastComponent(of: baseName(of: name))
-    keys.append(folded(last))
-    if let label = firstLabel(of: name) {
-      keys.append(folded(label))
-      keys.append(folded(dropping("WithOptions", from: label)))
-      keys.append("application" + folded(dropping("WithOptions", from: label)))
+    var keys: [String] = []
+    func add(_ key: String) { if !key.isEmpty && !keys.contains(key) { keys.append(key) } }
+    let (whole, base) = (folded(name), folded(baseName(of: name)))
+    add(whole)
+    guard base.utf8.count < whole.utf8.count else {
+      add(lastComponent(of: base))
+      return keys
     }
-    var unique: [String] = []
-    for key in keys where !key.isEmpty && !unique.contains(key) { unique.append(key) }
-    return unique
+    let selector = Selector(name)
+    if let selector { add(folded(selector.bare)) }
+    add(base)
+    add(lastComponent(of: base))
+    if let label = firstLabel(of: name, selector) {
+      let form = folded(label)
+      let short = dropping("withoptions", from: form)
+      for key in [form, short, "application" + short] { add(key) }
+    }
+    return keys
   }
 
   /// `applicationDidEnterBackground` for `applicationDidEnterBackground(_:)`.
@@ -150,7 +159,7 @@ package struct SignalNames: Sendable {
 
   /// Returns the form of a signal that a picture shows: its base, or its first label where it has one, as
   /// `willConnectTo` for `scene(_:willConnectTo:options:)`.
-  static func shownName(of name: String) -> String { firstLabel(of: name) ?? typedName(of: name) }
+  static func shownName(of name: String) -> String { firstLabel(of: name, Selector(name)) ?? typedName(of: name) }
 
   private static func lastComponent(of name: String) -> String {
     let bytes = Array(name.utf8)
@@ -158,11 +167,10 @@ package struct SignalNames: Sendable {
     return String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// `didFinishLaunchingWithOptions` for `application(_:didFinishLaunchingWithOptions:)`.
-  private static func firstLabel(of name: String) -> String? {
+  /// `didFinishLaunchingWithOptions` for `application(_:didFinishLaunchingWithOptions:)`, which is read as `selector`.
+  private static func firstLabel(of name: String, _ selector: Selector?) -> String? {
     let bytes = Array(name.utf8)
-    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return nil }
-    guard !name.carriesValues else { return nil }
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), selector?.carriesValues != true else { return nil }
     let labels = bytes[(open + 1)...].split(separator: UInt8(ascii: ":"))
     return labels.first { $0.first != UInt8(ascii: "_") && $0.first != UInt8(ascii: ")") }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -175,17 +183,31 @@ package struct SignalNames: Sendable {
 
   /// Returns a text with the ASCII letters in lower case; other bytes stay as they are.
   package static func folded(_ text: String) -> String {
-    String(decoding: text.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    text.withBytes { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { form in
+        for place in 0..<bytes.count {
+          let byte = bytes[place]
+          form[place] = byte >= 65 && byte <= 90 ? byte | 0x20 : byte
+        }
+        return bytes.count
+      }
+    }
   }
 }
 
 extension PluginTable {
   /// The moments at which a signal is the only thing that this plugin says.
   package func moments(saying signal: String) -> [Moment] {
-    guard let index = signals.firstIndex(of: signal) else { return [] }
-    var found: [Moment] = []
-    for delivery in deliveries where delivery.signals == [UInt16(index)] && !found.contains(delivery.moment) {
-      if states.isEmpty { found.append(delivery.moment) }
+    signals.firstIndex(of: signal).map { momentsOfSignals[$0] } ?? []
+  }
+
+  /// For each signal, the moments at which it is the only thing that this plugin says; none for a plugin with states.
+  fileprivate var momentsOfSignals: [[Moment]] {
+    var found = [[Moment]](repeating: [], count: signals.count)
+    guard states.isEmpty else { return found }
+    for delivery in deliveries where delivery.signals.count == 1 {
+      let place = Int(delivery.signals[0])
+      if !found[place].contains(delivery.moment) { found[place].append(delivery.moment) }
     }
     return found
   }

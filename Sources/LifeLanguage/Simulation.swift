@@ -215,6 +215,11 @@ package struct Simulation: Sendable {
   /// Keeps the names of signals until an engine is in force that names some otherwise.
   package mutating func keepSignalNames() { if keptNames == nil { keptNames = KeptNames(names: signalNames) } }
 
+  /// Keeps the names of signals if expectations among some commands ask for them.
+  package mutating func keepSignalNames(askedBy commands: [BoundCommand]) {
+    if commands.contains(where: { ExpectCommand($0)?.asksForSignals ?? false }) { keepSignalNames() }
+  }
+
   /// Keeps the names that another run keeps, where its engine has the same signals, or else makes them.
   package mutating func keepSignalNames(of other: Simulation?) {
     shareSignalNames(of: other)

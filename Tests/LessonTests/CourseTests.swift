@@ -20,28 +20,51 @@ import TestSupport
 
   static let lessons = lessonFiles.flatMap { loaded(LessonLoader.load($0, library: Fixture.library)) }
 
+  private static let dressedLessons = SharedValues<String, Lesson>()
+  private static let preparedEditions = SharedValues<String, [Lesson]>()
+
+  /// Returns one of `lessons` as `inStyle` does, read once for all tests.
+  static func dressed(_ lesson: Lesson, in style: LessonStyle) -> Lesson {
+    dressedLessons.value(for: "\(lesson.name) \(style.name)") { lesson.inStyle(style) }
+  }
+
+  /// Returns the lesson with this name as `inStyle` does, read once for all tests.
+  static func lesson(_ name: String, in style: LessonStyle) throws -> Lesson {
+    dressed(try #require(lessons.first { $0.name == name }), in: style)
+  }
+
+  /// Returns the lessons of the course as `inStyle` does, each read once for all tests.
+  static func lessons(in style: LessonStyle) -> [Lesson] { lessons.map { dressed($0, in: style) } }
+
+  /// Returns the editions of a lesson of the course, prepared once for all tests.
+  static func editions(of name: String) throws -> [Lesson] {
+    try preparedEditions.value(for: name) {
+      try #require(lessons.first { $0.name == name }).editions.map { $0.prepared() }
+    }
+  }
+
   /// A grader for each lesson, by its name: to run what its questions ask about takes the time.
   private static let graders = SharedValues<String, LessonGrader>()
 
-  private func grader(of name: String) throws -> LessonGrader {
-    try Self.graders.value(for: name) { LessonGrader(try #require(Self.lessons.first { $0.name == name })) }
+  static func grader(of name: String) throws -> LessonGrader {
+    try graders.value(for: name) { LessonGrader(try #require(lessons.first { $0.name == name })) }
   }
 
   /// The questions of a lesson with what marks them.
-  private func marked(_ grader: LessonGrader) throws -> [(question: Question, marker: Marker)] {
+  static func marked(_ grader: LessonGrader) throws -> [(question: Question, marker: Marker)] {
     try zip(grader.lesson.questions, grader.markers).map { ($0, try $1.get()) }
   }
 
   private func graded(_ grader: LessonGrader, _ answer: (Marker) -> String?) throws -> GradeReport {
     var text = ""
-    for (question, marker) in try marked(grader) {
+    for (question, marker) in try Self.marked(grader) {
       guard let line = answer(marker) else { continue }
       text += "answer \(question.name.text) \(line)\n"
     }
     return grader.grade(Submission.parse(SourceText(name: "test", text: text))).report
   }
 
-  @Test(arguments: LongTests.sample(lessonFiles.map { $0.name }, oneOf: 4)) func `nothing is wrong with a lesson`(
+  @Test(arguments: LongTests.sample(lessonFiles.map { $0.name }, oneOf: 8)) func `nothing is wrong with a lesson`(
     _ name: String
   ) throws {
     let source = try #require(Self.lessonFiles.first { $0.name == name })
@@ -91,7 +114,7 @@ import TestSupport
   @Test(arguments: lessons.map { $0.name }) func `a lesson is solved by its own solutions and by nothing else`(
     _ name: String
   ) throws {
-    let grader = try grader(of: name)
+    let grader = try Self.grader(of: name)
     let full = try graded(grader) { $0.key.modelAnswer }
     #expect(full.questions.filter { $0.status != .passed }.map { $0.id } == [])
     let empty = try graded(grader) { _ in nil }
@@ -130,8 +153,8 @@ import TestSupport
 
   @Test(arguments: lessons.map { $0.name })
   func `for every question some plausible answer is wrong, and its message helps`(_ name: String) throws {
-    let grader = try grader(of: name)
-    for (question, marker) in try marked(grader) {
+    let grader = try Self.grader(of: name)
+    for (question, marker) in try Self.marked(grader) {
       let results = plausible(question, marker).compactMap { answer in
         grader.grade(
           Submission.parse(SourceText(name: "test", text: "answer \(question.name.text) \(answer)\n"))
@@ -146,7 +169,7 @@ import TestSupport
 
   @Test(arguments: lessons.map { $0.name })
   func `every counterexample runs and holds`(_ name: String) throws {
-    let lesson = try grader(of: name).lesson
+    let lesson = try Self.grader(of: name).lesson
     for belief in lesson.beliefs.named {
       let text = CounterexampleRun(belief, in: lesson.environment)
       #expect(text.fault == nil, "\(name).\(belief.name.text)")
@@ -157,9 +180,9 @@ import TestSupport
   @Test(arguments: lessons.map { $0.name }) func `a beginning of a script is accepted where it earns everything`(
     _ name: String
   ) throws {
-    for (question, marker) in try marked(grader(of: name)) {
+    for (question, marker) in try Self.marked(Self.grader(of: name)) {
       guard let solution = question.solution, question.kind.answer == .stimuli else { continue }
-      let key = try question.form.key(of: question, in: try grader(of: name).lesson.environment)
+      let key = try question.form.key(of: question, in: try Self.grader(of: name).lesson.environment)
       let commands = try solution.stimuli()
       let text = marker.question.name.text
       for count in 0...commands.count {
@@ -174,7 +197,7 @@ import TestSupport
   @Test(arguments: lessons.map { $0.name }) func `every belief is shown by an answer that is wrong`(
     _ name: String
   ) throws {
-    for (question, marker) in try marked(grader(of: name)) {
+    for (question, marker) in try Self.marked(Self.grader(of: name)) {
       guard let choice = question.form as? ChoiceQuestion else { continue }
       for option in choice.options where !option.isRight {
         let verdict = try marker.verdict(on: quotedText(option.text))

@@ -35,10 +35,10 @@ import TestSupport
 
   @Test func `help finds each spelling at the prompt, in every style`() {
     let session = Library.classic(plugins: Library.plugins, using: Library.styles, catalog: Self.catalog)
-    for style in ["scenes", "swiftUI"] {
+    for (place, style) in ["scenes", "swiftUI"].enumerated() {
       var styled = session
       _ = styled.submit(line: "style \(style)")
-      for name in LongTests.sample(Self.catalog.metNames, oneOf: 8) {
+      for name in LongTests.sample(Self.catalog.metNames, oneOf: 16, from: place * 8) {
         let reply = styled.submit(line: "help \(name)")
         #expect(reply.failure == nil, "help \(name)")
         #expect(reply.lines.contains { $0.text.hasPrefix("  Told in `lesson ") }, "help \(name)")

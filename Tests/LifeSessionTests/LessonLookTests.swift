@@ -87,7 +87,12 @@ import TestSupport
   private static let catalog = LessonCatalog(
     files: LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }, progress: ProgressLog(reading: []))
 
-  private static let lessons = LongTests.sample(catalog.entries.map { $0.name }, oneOf: 4, from: 2)
+  /// Lessons with the style in which each is read: all in two, or in short tests some, by turns in the one or the other.
+  private static let lessons: [(name: String, style: String)] = {
+    let (names, styles) = (catalog.entries.map { $0.name }, ["scenes", "flutter"])
+    if LongTests.areRequested { return names.flatMap { name in styles.map { (name, $0) } } }
+    return LongTests.sample(names, oneOf: 4, from: 2).enumerated().map { ($1, styles[$0 % styles.count]) }
+  }()
 
   /// The commands in backquotes of a text, as far as they are whole commands of the prompt.
   private static func commands(in text: String) -> [String] {
@@ -126,13 +131,14 @@ import TestSupport
   }
 
   /// Goes through a lesson part by part, each passed over.
-  @Test(arguments: lessons, ["scenes", "flutter"])
-  func `what a text tells to type can be typed there, and a look right after it`(_ name: String, _ style: String) throws
-  {
+  @Test(arguments: lessons)
+  func `what a text tells to type can be typed there, and a look right after it`(
+    _ lesson: (name: String, style: String)
+  ) throws {
     var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: Self.catalog)
     session.isInteractive = true
-    _ = session.submit(line: "style \(style)")
-    _ = session.submit(line: "lesson \(name)")
+    _ = session.submit(line: "style \(lesson.style)")
+    _ = session.submit(line: "lesson \(lesson.name)")
     var looks: [String] = []
     for _ in 0..<60 {
       guard let run = session.workspace.lesson?.run, run.awaits != .nothing else { break }

@@ -1,6 +1,7 @@
 import LessonTutor
 import LifeLanguage
 import LifeSyntax
+import TestSupport
 import Testing
 
 @testable import LearnerLog
@@ -50,16 +51,22 @@ import Testing
     lines.flatMap { session.submit(line: $0).lines.map { $0.text } }.joined(separator: "\n")
   }
 
-  /// The texts of the questions that practice makes after a lesson whose questions were passed over.
-  private func practised(in session: inout Session, after lesson: String) -> [String] {
+  /// The texts of the questions that practice makes after a lesson whose questions were passed over, so many or up to one
+  /// that is wanted.
+  private func practised(
+    in session: inout Session, after lesson: String, count: Int = 14, until isWanted: (String) -> Bool = { _ in false }
+  ) -> [String] {
     _ = type("lesson \(lesson)", "skip", "skip", "leave", "practice", in: &session)
-    for _ in 0..<14 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+    for _ in 0..<count where session.prompt.hasPrefix("practice") {
+      if session.workspace.practiceSession.texts.last.map(isWanted) ?? false { break }
+      _ = type("skip", in: &session)
+    }
     return session.workspace.practiceSession.texts
   }
 
   @Test func `no call is named before a lesson has taught them, and only stimuli come that were met`() {
     var session = session(of: Self.states)
-    let texts = practised(in: &session, after: "states")
+    let texts = practised(in: &session, after: "states", count: LongTests.count(short: 6, long: 14))
     #expect(texts.count > 4)
     let unknown = [
       "delegate", "sceneWill", "sceneDid", "application(", "on ", "siri", "switcher", "lock", "paymentSheet", "push",
@@ -77,8 +84,9 @@ import Testing
 
   @Test func `calls are asked about once a lesson has asked for them`() {
     var session = session(of: Self.calls)
-    let texts = practised(in: &session, after: "calls")
-    #expect(texts.contains { $0.contains(" order \"") || $0.contains(" spot \"") }, "\(texts)")
+    func asksForCalls(_ text: String) -> Bool { text.contains(" order \"") || text.contains(" spot \"") }
+    let texts = practised(in: &session, after: "calls", until: asksForCalls)
+    #expect(texts.contains(where: asksForCalls), "\(texts)")
   }
 
   @Test func `practice asks in the style of the last lesson where none was chosen`() {

@@ -84,11 +84,14 @@ package final class PseudoTerminal {
   /// Reads until a text appears behind what was waited for before; false if it does not come.
   package func waits(for text: String, seconds: Int = patience) -> Bool {
     let wanted = Array(text.utf8)
+    // What was looked at once is not looked at again, but for a beginning at its end.
+    var start = place
     for _ in 0..<(seconds * 10) {
-      if let found = Self.first(wanted, in: received[place...]) {
+      if let found = Self.first(wanted, in: received[start...]) {
         place = found + wanted.count
         return true
       }
+      start = max(place, received.count - wanted.count + 1)
       if !receive(milliseconds: 100) && child.end != nil && !receive(milliseconds: 100) { break }
     }
     return false
@@ -96,10 +99,11 @@ package final class PseudoTerminal {
 
   /// The exit status once the tool has left, or nil if it stays.
   package func waitsForEnd(seconds: Int = patience) -> Int32? {
-    for _ in 0..<(seconds * 10) {
-      _ = receive(milliseconds: 100)
+    for _ in 0..<(seconds * 200) {
+      _ = receive(milliseconds: 5)
       if let end = child.end {
-        while receive(milliseconds: 100) {}
+        // It has written all: whoever asks the terminal makes it pass on what it still holds.
+        while receive(milliseconds: 5) {}
         return end
       }
     }
@@ -133,8 +137,11 @@ package final class PseudoTerminal {
 
   private static func first(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     guard let head = wanted.first, bytes.count >= wanted.count else { return nil }
-    return (bytes.startIndex...(bytes.endIndex - wanted.count)).first { start in
-      bytes[start] == head && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    return bytes.withUnsafeBufferPointer { given in
+      for start in 0...(given.count - wanted.count) where given[start] == head {
+        if given[start..<(start + wanted.count)].elementsEqual(wanted) { return bytes.startIndex + start }
+      }
+      return nil
     }
   }
 

@@ -15,10 +15,12 @@ package struct GoalCheck: Sendable {
     var holds: [Bool] = []
     var open: [Part] = []
     var unreadable: Diagnostic?
+    var start = simulation
+    start.keepSignalNames(askedBy: goal)
     for command in goal {
-      var run = simulation
+      var run = start
       if case .failed(let diagnostic) = run.run(command) {
-        open.append(Self.part(of: command, diagnostic, in: simulation, source))
+        open.append(Self.part(of: command, diagnostic, in: start, source))
         holds.append(false)
         if diagnostic.id != DiagnosticRule.expectationFailed.id { unreadable = unreadable ?? diagnostic }
       } else {

@@ -79,10 +79,15 @@ extension SourceText {
   /// A Boolean value that indicates whether the name of a file of ours may stand between quotes; never in a file that is
   /// too large to be read.
   fileprivate var namesFiles: Bool {
-    let end = Array(".life\"".utf8)
     guard bytes.count <= LessonLimits.lessonFile.bytes else { return false }
-    return bytes.indices.contains { place in
-      bytes[place] == end[0] && bytes[place...].starts(with: end)
+    let end = Array(".life\"".utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var last = end.count - 1
+      while last < bytes.count {
+        if bytes[last] == end[end.count - 1], bytes[...last].suffix(end.count).elementsEqual(end) { return true }
+        last += 1
+      }
+      return false
     }
   }
 }

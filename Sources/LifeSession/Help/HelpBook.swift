@@ -31,10 +31,13 @@ enum HelpBook {
     Chapter(name: "pluginFiles", title: "The words of plugin files", vocabularies: ManifestVocabulary.all),
   ]
 
+  /// Every word of every chapter, each meaning once.
+  private static let all = entries(in: chapters.flatMap { $0.vocabularies })
+
   /// Every word that has a page here.
   static let words: [Choice] = {
     var words: [Choice] = []
-    for entry in entries(in: chapters.flatMap { $0.vocabularies }) {
+    for entry in all {
       if !words.contains(where: { $0.word == entry.verb.name }) {
         words.append(Choice(entry.verb.name, entry.verb.summary))
       }
@@ -45,7 +48,7 @@ enum HelpBook {
   /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says
   /// already.
   static func pages(_ name: String, besides known: VerbSchema?) -> [[HelpBlock]] {
-    let found = entries(in: chapters.flatMap { $0.vocabularies }).filter { $0.verb.name == name }
+    let found = all.filter { $0.verb.name == name }
     let others = found.filter { entry in known.map { !Contexts.same($0, entry.verb) } ?? true }
     return others.map { entry in
       [.title("In \(place(entry.titles))", level: 2)] + entry.verb.helpBlocks + Contexts.contents(of: entry.verb)

@@ -64,7 +64,9 @@ package struct ScriptStart: Sendable {
 
   /// Runs what the question gives.
   init(_ task: ScriptTask, of question: Question, in environment: RunEnvironment) throws(StageFault) {
-    run = try Stage(question, in: environment).after
+    var run = try Stage(question, in: environment).after
+    run.keepSignalNames(askedBy: task.goal)
+    self.run = run
     self.task = task
     source = environment.source
     solutionBlock = question.solution?.text ?? "{ }"

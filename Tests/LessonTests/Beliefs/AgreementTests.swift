@@ -43,8 +43,8 @@ import Testing
 
   @Test func `beliefs answer as their authors say`() {
     let pairs = CourseTests.lessons.flatMap { lesson in
-      let styles = lesson.styles
-      let variants = styles.isEmpty ? [lesson] : [styles[0], styles[styles.count - 1]].map { lesson.inStyle($0) }
+      let styles = lesson.styles.isEmpty ? [.standard] : [lesson.styles[0], lesson.styles[lesson.styles.count - 1]]
+      let variants = styles.map { CourseTests.dressed(lesson, in: $0) }
       return variants.flatMap { Self.pairs(of: $0.knowing(CourseBeliefTests.beliefs, met: []).prepared()) }
     }
     let others = pairs.filter { !$0.isTold }.map { $0.text }

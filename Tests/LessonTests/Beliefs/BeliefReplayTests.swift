@@ -66,7 +66,7 @@ import TestSupport
     var predicted = 0
     for lesson in LongTests.sample(CourseTests.lessons, oneOf: 6) {
       let styles = lesson.styles.filter { LongTests.areRequested || ["scenes", "flutter"].contains($0.name) }
-      for edition in styles.isEmpty ? [lesson] : styles.map({ lesson.inStyle($0) }) {
+      for edition in styles.isEmpty ? [lesson] : styles.map({ CourseTests.dressed(lesson, in: $0) }) {
         let edition = edition.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
         for question in edition.questions {
           guard let marker = try? Marker(question, in: edition),

@@ -49,11 +49,11 @@ import Testing
     #expect(!belief.sources.isEmpty && !belief.prose.isEmpty)
   }
 
-  @Test func `a belief has one name and one wording in all lessons`() {
+  @Test func `a belief has one name and one wording in all lessons`() throws {
     var titles: [String: String] = [:]
     for belief in Self.beliefs.all { titles[belief.name.text] = belief.title }
     for lesson in CourseTests.lessons {
-      for belief in lesson.editions.flatMap({ $0.beliefs.defined }) {
+      for belief in try CourseTests.editions(of: lesson.name).flatMap({ $0.beliefs.defined }) {
         let (name, title) = (belief.name.text, belief.title)
         #expect(titles[name, default: title] == title, "\(lesson.name).\(name)")
         titles[name] = title

@@ -13,8 +13,8 @@ import TestSupport
   private static let lessons = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
   private static let plugins = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
 
-  /// The places of the characters of which the grammar of a file is made, in each shipped file.
-  private static let deletions = (lessons + plugins).flatMap { source in
+  /// The characters of which the grammar of a file is made, for each shipped file.
+  private static let deletions = (lessons + plugins).map { source in
     places(in: source).map { Deletion(of: $0, in: source) }
   }
 
@@ -33,10 +33,22 @@ import TestSupport
     }
   }
 
+  /// Returns so many deletions of each file, spread over it, and in long tests every nth of all.
+  ///
+  /// A large file has more of the same characters, and each deletion reads it anew.
+  private static func sample(ofEach count: Int, long step: Int) -> [Deletion] {
+    if LongTests.areRequested { return every(step) }
+    return deletions.enumerated().flatMap { place, deletions -> [Deletion] in
+      // Not the same places of each file: they are alike at their beginnings.
+      let step = max(1, deletions.count / count)
+      return stride(from: place % step, to: deletions.count, by: step).prefix(count).map { deletions[$0] }
+    }
+  }
+
   /// Returns every nth deletion.
-  private static func sample(short: Int, long: Int) -> [Deletion] {
-    let step = LongTests.count(short: short, long: long)
-    return stride(from: 0, to: deletions.count, by: step).map { deletions[$0] }
+  private static func every(_ step: Int) -> [Deletion] {
+    let all = Array(deletions.joined())
+    return stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 
   /// Expects of what is seen exactly one diagnostic, and 95 of 100 within a line of the damage.
@@ -57,16 +69,16 @@ import TestSupport
   }
 
   @Test func `the grammar says one thing of a lost character`() {
-    #expect(Self.deletions.count > 20_000)
-    expectOneEach(Self.sample(short: 23, long: 1)) { SyntaxTree(parsing: $0).diagnostics }
+    #expect(Self.deletions.joined().count > 20_000)
+    expectOneEach(Self.sample(ofEach: 8, long: 1)) { SyntaxTree(parsing: $0).diagnostics }
   }
 
   @Test func `reading a file says one thing of a lost character`() {
-    expectOneEach(Self.sample(short: 399, long: 1)) { Self.read($0) }
+    expectOneEach(Self.sample(ofEach: 1, long: 1)) { Self.read($0) }
   }
 
   @Test func `checking a file says one thing of a lost character`() {
-    expectOneEach(Self.sample(short: 1_999, long: 97)) { source in
+    expectOneEach(Self.every(LongTests.count(short: 1_999, long: 97))) { source in
       let isLesson = LessonOutline(of: source).lessons.count == 1
       return isLesson ? LessonChecker.check(source, library: Fixture.library) : Self.read(source)
     }

@@ -19,8 +19,7 @@ import TestSupport
     var description: String { "\(lesson.name).\(question.name.text)" }
   }
 
-  private static let tasks = CourseTests.lessons.map { $0.inStyle(LessonStyle.named("classic") ?? .standard) }.flatMap {
-    lesson in
+  private static let tasks = CourseTests.lessons(in: LessonStyle.named("classic") ?? .standard).flatMap { lesson in
     lesson.questions.filter { $0.form is AppQuestion }.map { Task(lesson: lesson, question: $0) }
   }
 

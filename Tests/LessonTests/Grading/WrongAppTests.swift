@@ -14,7 +14,7 @@ import TestSupport
   @Test(arguments: LearnersApp.tried)
   func `an app has full points exactly if it is right`(_ app: LearnersApp) throws {
     let marker = try Self.markers.value(for: app.place) {
-      let lesson = try #require(CourseTests.lessons.first { $0.name == app.lesson }).inStyle(app.style)
+      let lesson = try CourseTests.lesson(app.lesson, in: app.style)
       return try Marker(try #require(lesson.questions.first { $0.name.text == app.question }), in: lesson)
     }
     let said = try marker.said(to: "{\n\(app.text)\n}")

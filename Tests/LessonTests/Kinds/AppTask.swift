@@ -17,7 +17,7 @@ struct AppTask: Sendable, CustomTestStringConvertible {
 
   /// All app questions of the course in a style; lessons without styles as they are.
   static func all(in style: String) -> [AppTask] {
-    CourseTests.lessons.map { $0.inStyle(LessonStyle.named(style) ?? .standard) }.flatMap { lesson in
+    CourseTests.lessons(in: LessonStyle.named(style) ?? .standard).flatMap { lesson in
       lesson.questions.filter { $0.form is AppQuestion }.map { AppTask(lesson: lesson, question: $0) }
     }
   }

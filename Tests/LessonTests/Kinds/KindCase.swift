@@ -17,29 +17,52 @@ struct KindCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// What is said to each answer and to somebody who gives up.
+  private struct Written {
+    /// All of it, as the golden keeps it.
+    var text = ""
+    /// The scores and the feedback, by the answers.
+    var said: [String: Said] = [:]
+  }
+
   private static let markers = SharedValues<String, Marker>()
-  private static let texts = SharedValues<String, String>()
+  private static let written = SharedValues<String, Written>()
 
   func marker() throws -> Marker {
     try Self.markers.value(for: name) { try Fixture.marker(lines, use: use) }
   }
 
   /// What the learner sees, and what is said to each answer and to somebody who gives up.
-  func text() throws -> String { try Self.texts.value(for: name) { try writtenText() } }
+  func text() throws -> String { try answered().text }
 
-  private func writtenText() throws -> String {
+  /// Returns what is said to one of the answers.
+  func said(to answer: String) throws -> Said { try #require(try answered().said[answer]) }
+
+  private func answered() throws -> Written { try Self.written.value(for: name) { try answer() } }
+
+  /// Gives each answer once.
+  private func answer() throws -> Written {
     let marker = try marker()
-    var text = (marker.app + marker.key.offer).map { $0.text + "\n" }.joined() + "(\(marker.key.manner))\n"
-    for (answer, _) in answers { text += "\n> \(answer)\n" + (try told(answer, by: marker)) }
-    return text + "\n(skipped)\n" + Self.rows(of: marker.solution, on: .all)
+    var written = Written()
+    written.text = (marker.app + marker.key.offer).map { $0.text + "\n" }.joined() + "(\(marker.key.manner))\n"
+    for (answer, _) in answers {
+      written.text += "\n> \(answer)\n"
+      do {
+        let verdict = try marker.verdict(on: answer)
+        written.text += told(verdict)
+        written.said[answer] = Said(verdict.score.description, verdict.feedback.map { $0.text })
+      } catch let fault as AnswerFault {
+        let text = "\(fault.diagnostic.summary); \(fault.diagnostic.label)"
+        written.text += "    unreadable\n    \(text)\n"
+        written.said[answer] = Said("unreadable", [text])
+      }
+    }
+    written.text += "\n(skipped)\n" + Self.rows(of: marker.solution, on: .all)
+    return written
   }
 
   /// What is told of an answer, attempt by attempt: what is said once more is left out.
-  private func told(_ answer: String, by marker: Marker) throws -> String {
-    let verdict: Verdict
-    do { verdict = try marker.verdict(on: answer) } catch let fault as AnswerFault {
-      return "    unreadable\n    \(fault.diagnostic.summary); \(fault.diagnostic.label)\n"
-    }
+  private func told(_ verdict: Verdict) -> String {
     let score = "    \(verdict.score)\n"
     guard !verdict.isRight else { return score + Self.rows(of: verdict.findings, on: .all) }
     var stages: [(name: String, rows: String)] = []
@@ -61,7 +84,7 @@ struct KindCase: Sendable, CustomTestStringConvertible {
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let marker = try marker()
     for (text, score) in answers {
-      let said = try marker.said(to: text)
+      let said = try said(to: text)
       #expect(said.score == score, "\(text): \(said)", sourceLocation: sourceLocation)
     }
     Self.golden.check(try text(), named: name, sourceLocation: sourceLocation)
@@ -91,7 +114,7 @@ struct KindCase: Sendable, CustomTestStringConvertible {
       let marker = try kind.marker()
       #expect(!marker.solution.isEmpty)
       for (answer, score) in kind.answers where score != "1" && score != "unreadable" {
-        let said = try marker.said(to: answer).feedback
+        let said = try kind.said(to: answer).feedback
         for reason in Array(marker.solution.dropFirst()).allMessages {
           // With or without its source: the rule that the first fault names comes first.
           let words = String(reason.text.prefix { $0 != "(" }.trimmingSuffixBlank)

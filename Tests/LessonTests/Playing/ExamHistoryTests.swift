@@ -118,7 +118,8 @@ import Testing
       let standings = history.takings.map { $0.standing } + (log.standing(in: "one").map { [$0] } ?? [])
       return history.looks + standings.reduce(0) { $0 + $1.looks }
     }
-    let (half, whole) = (looks(3_000), looks(6_000))
-    #expect(whole <= 6_000 * (LessonLimits.items + 2) && whole * 10 <= max(half, 1) * 21, "\(half), \(whole)")
+    let count = 4_000
+    let (half, whole) = (looks(count / 2), looks(count))
+    #expect(whole <= count * (LessonLimits.items + 2) && whole * 10 <= max(half, 1) * 21, "\(half), \(whole)")
   }
 }

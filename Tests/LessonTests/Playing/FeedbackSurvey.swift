@@ -104,7 +104,10 @@ enum FeedbackSurvey {
     }
 
     static func words(_ text: String) -> Set<String> {
-      Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { $0.lowercased() }.filter { $0.count > 3 })
+      let words = text.unicodeScalars.split { scalar in
+        !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_")
+      }
+      return Set(words.filter { $0.count > 3 }.map { String($0).lowercased() })
     }
   }
 
@@ -113,7 +116,7 @@ enum FeedbackSurvey {
     place, lesson in
     let styles = lesson.styles
     let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[place % styles.count]]
-    let dressed = wanted.isEmpty ? [lesson] : wanted.map { lesson.inStyle($0) }
+    let dressed = wanted.isEmpty ? [lesson] : wanted.map { CourseTests.dressed(lesson, in: $0) }
     return dressed.map {
       $0.knowing(CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }).prepared()
     }
@@ -133,20 +136,23 @@ enum FeedbackSurvey {
     let answer: String
     let verdict: Verdict
     let stage: FeedbackStage
-
+    /// What is said at once.
+    let messages: [Feedback]
+    /// All that is said, at once and to whoever asks for more.
+    let allMessages: [Feedback]
     /// The lines as a screen of 80 columns shows them.
-    var rows: [String] {
+    let rows: [String]
+
+    init(asked: Asked, answer: String, verdict: Verdict, stage: FeedbackStage) {
+      (self.asked, self.answer, self.verdict, self.stage) = (asked, answer, verdict, stage)
+      messages = verdict.findings.messages(on: stage)
+      allMessages = messages + verdict.findings.moreMessages(on: stage)
       let left = asked.marker.attempts == nil ? nil : stage == .all ? 0 : 1
       let standing = VerdictText.Standing(
         earned: .zero, own: .zero, points: 2, left: left, next: Score(1, 2), counts: true)
       let offer = verdict.findings.isCut(on: stage) ? [LessonRun.moreOffer] : []
-      return (VerdictText(verdict, messages, standing).lines + offer).flatMap { $0.rows(columns: 80) }
+      rows = (VerdictText(verdict, messages, standing).lines + offer).flatMap { $0.rows(columns: 80) }
     }
-
-    /// What is said at once.
-    var messages: [Feedback] { verdict.findings.messages(on: stage) }
-    /// All that is said, at once and to whoever asks for more.
-    var allMessages: [Feedback] { messages + verdict.findings.moreMessages(on: stage) }
 
     var text: String { "\(asked.name) \(answer) (\(stage)):\n\(rows.joined(separator: "\n"))" }
   }

@@ -175,7 +175,7 @@ import TestSupport
     let lesson = try #require(CourseTests.lessons.first { $0.name == "suspension" })
     var looked = 0
     for style in lesson.styles {
-      let styled = lesson.inStyle(style).knowing(
+      let styled = CourseTests.dressed(lesson, in: style).knowing(
         CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }
       ).prepared()
       for question in styled.questions where AppText.isHidden(in: question, styled.environment) {

@@ -31,9 +31,8 @@ import TestSupport
     let marker: Marker
     let predictions: BeliefPredictions
 
-    init(_ question: Question, in lesson: Lesson) throws {
-      self.question = question
-      marker = try Marker(question, in: lesson)
+    init(_ question: Question, _ marker: Marker) {
+      (self.question, self.marker) = (question, marker)
       predictions = marker.predictions()
     }
 
@@ -56,8 +55,7 @@ import TestSupport
 
   private static func questions(of name: String) throws -> [Asked] {
     try asked.value(for: name) {
-      let lesson = try #require(CourseTests.lessons.first { $0.name == name }).prepared()
-      return try lesson.questions.map { try Asked($0, in: lesson) }
+      try CourseTests.marked(try CourseTests.grader(of: name)).map { Asked($0.question, $0.marker) }
     }
   }
 

@@ -48,7 +48,10 @@ import TestSupport
       request.kinds = [.order]
       request.rules = ["launch.cold", "launch.coldWithScenes"]
       request.families = RuleFamilies.standard.names(ofRules: ["launch.cold"])
-      let asked = (1...12).compactMap { PracticeQuestionTests.maker(style).question(request, number: $0, seed: "cold") }
+      let maker = PracticeQuestionTests.maker(style)
+      let asked = (1...LongTests.count(short: 6, long: 24)).compactMap {
+        maker.question(request, number: $0, seed: "cold")
+      }
       let cold = asked.filter { question in
         let own = question.lesson.questions.first
         return own?.given.isEmpty ?? false && question.text.contains("when { launch }")

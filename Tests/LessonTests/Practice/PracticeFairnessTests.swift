@@ -1,5 +1,4 @@
 import LifeLanguage
-import LifelabLessons
 import LifeSyntax
 import LifecycleEngine
 import TestSupport
@@ -53,10 +52,7 @@ import Testing
 
   @Test func `the start is not told where a belief leads elsewhere before`() throws {
     let style = try #require(LessonStyle.named("scenes"))
-    let file = try #require(LifelabLessons.files.first { $0.path.hasSuffix("beliefs.life") })
-    let beliefs = BeliefBook.load(
-      SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false
-    ).beliefs
+    let beliefs = CourseBeliefTests.beliefs
     let names = beliefs.all.map { $0.name.text }
     var doubted = 0
     for made in Self.questions(style, [.path], count: 24) {

@@ -1,5 +1,4 @@
 import LifecycleEngine
-import LifelabLessons
 import LifeLanguage
 import LifeSyntax
 import Testing
@@ -138,10 +137,7 @@ import TestSupport
   @Test func `a script may be one stimulus, and one that changes nothing in truth changes what a belief predicts`()
     throws
   {
-    let file = try #require(LifelabLessons.files.first { $0.path.hasSuffix("beliefs.life") })
-    let loaded = BeliefBook.load(
-      SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false)
-    let beliefs = loaded.beliefs.all.filter { $0.name.text == "suspendedHasCallback" }
+    let beliefs = CourseBeliefTests.beliefs.all.filter { $0.name.text == "suspendedHasCallback" }
     let maker = PracticeMaker(style: .standard, library: Fixture.library, met: Self.allRules, beliefs: beliefs)
     var request = PracticeRequest()
     request.kinds = [.order]
@@ -175,11 +171,8 @@ import TestSupport
   func `an app in the world of a belief runs alike, whether its rules are compiled for it or taken over`(
     style: LessonStyle
   ) throws {
-    let file = try #require(LifelabLessons.files.first { $0.path.hasSuffix("beliefs.life") })
-    let loaded = BeliefBook.load(
-      SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false)
     let maker = PracticeMaker(
-      style: style, library: Fixture.library, met: Self.allRules, beliefs: loaded.beliefs.all)
+      style: style, library: Fixture.library, met: Self.allRules, beliefs: CourseBeliefTests.beliefs.all)
     let script: [Stimulus] = [
       Stimulus(.launch), Stimulus(.callRing), Stimulus(.callDecline), Stimulus(.home), .wait(milliseconds: 60_000),
       Stimulus(.pushSilent), Stimulus(.launch), Stimulus(.switcherOpen), Stimulus(.switcherSwipe),

@@ -81,14 +81,15 @@ import TestSupport
     let whole = try #require(CourseTests.lessons.first { $0.name == name })
     let own = try #require(Self.lessons.first { $0.name == name })
     #expect(whole.learnersHash == own.hash && own.hash != whole.hash)
-    let answers = try whole.questions.map { try Marker($0, in: whole).key.modelAnswer }
+    let grader = try CourseTests.grader(of: name)
+    let answers = try grader.markers.map { try $0.get().key.modelAnswer }
     var run = LessonRun(own, isExam: true)
     var log = run.beginning.line
     for answer in answers where run.question != nil {
       log += run.answer(answer).records.map { $0.line }.joined()
     }
     let linked = try #require(ProgressChain.linked(log, behind: [], isWhole: true))
-    let report = LessonGrader(whole).grade(ProgressLog(verifying: linked), named: "ada.life")
+    let report = grader.grade(ProgressLog(verifying: linked), named: "ada.life")
     #expect(report.questions.filter { $0.status != .passed }.map { $0.id } == [])
     #expect(!report.remarks.contains { $0.contains("another text") }, "\(report.remarks)")
   }

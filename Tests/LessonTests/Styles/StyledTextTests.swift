@@ -195,7 +195,7 @@ import Testing
   @Test(arguments: ["swiftUI", "flutter", "reactNative"])
   func `no reason of the course speaks of what the framework does not tell`(_ name: String) throws {
     let style = try #require(LessonStyle.named(name))
-    for lesson in CourseTests.lessons.map({ $0.inStyle(style) }) where lesson.style == style {
+    for lesson in CourseTests.lessons(in: style) where lesson.style == style {
       for question in lesson.questions {
         let marker = try Marker(question, in: lesson)
         for reason in marker.key.reasons.allMessages {

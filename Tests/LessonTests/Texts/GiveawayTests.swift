@@ -29,21 +29,20 @@ import TestSupport
 
   @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 3))
   func `no text before a question says its answer`(_ name: String) throws {
-    let lesson = try #require(CourseTests.lessons.first { $0.name == name })
     var found: Set<String> = []
-    for edition in lesson.editions {
-      for row in Self.giveaways(in: edition.prepared()) where !Self.isAccepted(row) {
+    for edition in try CourseTests.editions(of: name) {
+      for row in Self.giveaways(in: edition) where !Self.isAccepted(row) {
         found.insert("\(name).\(row.question), \(row.place): \(row.sentence)")
       }
     }
     #expect(found.sorted() == [])
   }
 
-  @Test(.enabled(if: LongTests.areRequested)) func `each accepted sentence is met`() {
+  @Test(.enabled(if: LongTests.areRequested)) func `each accepted sentence is met`() throws {
     var met: Set<String> = []
     for lesson in CourseTests.lessons {
-      for edition in lesson.editions {
-        for row in Self.giveaways(in: edition.prepared()) {
+      for edition in try CourseTests.editions(of: lesson.name) {
+        for row in Self.giveaways(in: edition) {
           met.formUnion(Self.accepted.filter { Self.isAccepted(row, by: $0) }.map { $0.sentence })
         }
       }
@@ -54,9 +53,8 @@ import TestSupport
   /// What is left when all that the text of a question and its free hints deny is crossed out.
   @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 3))
   func `the text of a choice leaves two options at least`(_ name: String) throws {
-    let lesson = try #require(CourseTests.lessons.first { $0.name == name })
-    for edition in lesson.editions {
-      for question in edition.prepared().questions {
+    for edition in try CourseTests.editions(of: name) {
+      for question in edition.questions {
         guard let choice = question.form as? ChoiceQuestion else { continue }
         let texts = [question.prose] + question.hints.filter { $0.cost == 0 }.map { $0.text }
         let denials = texts.flatMap { Self.sentences(of: $0) }.filter { Self.denies($0) }

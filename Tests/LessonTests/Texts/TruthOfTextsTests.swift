@@ -11,15 +11,10 @@ import Testing
 
 /// What the texts of the course promise is what its learners meet, in each style.
 @Suite struct TruthOfTextsTests {
-  /// Each lesson of the course in each style, as it is asked.
-  private static func editions(of name: String) throws -> [Lesson] {
-    try #require(CourseTests.lessons.first { $0.name == name }).editions.map { $0.prepared() }
-  }
-
   /// A lost value is any value of the app: of an app that keeps a helper in memory, each end loses one.
   @Test(arguments: CourseTests.lessons.map { $0.name })
   func `a lost value is asked for only where all values of the app are saved`(_ name: String) throws {
-    for lesson in try Self.editions(of: name) {
+    for lesson in try CourseTests.editions(of: name) {
       func check(_ commands: [BoundCommand], _ setup: Setup, _ place: String) throws {
         let asks = commands.contains { lesson.environment.source.text(in: $0.range).contains("valueLost") }
         guard asks else { return }
@@ -37,7 +32,7 @@ import Testing
   @Test(arguments: LessonStyle.all.map { $0.name })
   func `a saved page is not lost, and one that was not saved is`(_ name: String) throws {
     let style = try #require(LessonStyle.named(name))
-    let lesson = try #require(CourseTests.lessons.first { $0.name == "savingState" }).inStyle(style)
+    let lesson = try CourseTests.lesson("savingState", in: style)
     let marker = try Marker(try #require(lesson.questions.first { $0.name.text == "noMoment" }), in: lesson)
     for (answer, score) in [
       ("{ home; wait 10s; memory pressure }", "0"), ("{ lock; wait 1h; reboot }", "0"), ("{ crash }", "1"),
@@ -50,7 +45,7 @@ import Testing
   @Test(arguments: LessonStyle.all.map { $0.name })
   func `a tick off the screen counts, however long the wait goes on`(_ name: String) throws {
     let style = try #require(LessonStyle.named(name))
-    let lesson = try #require(CourseTests.lessons.first { $0.name == "suspension" }).inStyle(style)
+    let lesson = try CourseTests.lesson("suspension", in: style)
     let step = try #require(
       lesson.items.compactMap { if case .step(let step) = $0 { step } else { nil } }.first {
         $0.name.text == "lateTick"
@@ -69,7 +64,7 @@ import Testing
   /// Pictures behind a step would be taken for the learner's own run.
   @Test(arguments: CourseTests.lessons.map { $0.name })
   func `a picture behind a step is of its run, or says that it is of another`(_ name: String) throws {
-    for lesson in try Self.editions(of: name) {
+    for lesson in try CourseTests.editions(of: name) {
       var isBehindStep = false
       var prose = ""
       for item in lesson.items {
@@ -94,7 +89,7 @@ import Testing
       "backgroundTasks", "suspension", "theEnd", "savingState",
     ]
     for lesson in CourseTests.lessons where units.contains(lesson.name) {
-      let texts = lesson.inStyle(style).items.flatMap { item -> [String] in
+      let texts = CourseTests.dressed(lesson, in: style).items.flatMap { item -> [String] in
         switch item {
         case .prose(let text): [text]
         case .picture: []
@@ -111,7 +106,7 @@ import Testing
 
   @Test(arguments: CourseTests.lessons.map { $0.name })
   func `a command that is named in the feedback to the solution has no colon without a value`(_ name: String) throws {
-    for lesson in try Self.editions(of: name) {
+    for lesson in try CourseTests.editions(of: name) {
       for question in lesson.questions where question.form is FindQuestion {
         let marker = try Marker(question, in: lesson)
         let said = try marker.said(to: marker.key.modelAnswer)

@@ -116,7 +116,8 @@ import Testing
     "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengeTests", "CourseNameTests",
     "CoursePackTests", "CourseTests", "DeletionTests", "EngineRecipeTests", "ExactArithmeticTests", "HostileTests",
     "LayoutTests", "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
-    "PracticeFairnessTests", "PracticePromptTests", "PracticeQuestionTests", "PracticeReadingTests",
+    "PracticeFairnessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
+    "PracticeReadingTests",
     "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "ShortestAnswersTests", "SmallChangeTests",
     "SpotQuestionTests", "StoryTests",
   ]

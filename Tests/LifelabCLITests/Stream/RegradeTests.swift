@@ -46,20 +46,25 @@ import Testing
     #expect(6 * texts < Regrading.lineLimit)
   }
 
-  @Test(arguments: ["\"", "\\", "\u{7F}", "\t", "é"]) func `the largest submission comes out the same`(filling: String)
-  {
+  /// What is written as a number, and all that is written in other ways.
+  @Test(arguments: ["\u{7F}", "\"\\\té"]) func `the largest submission comes out the same`(filling: String) {
     let room = LessonLimits.submissionFile.bytes - Self.submission.utf8.count - 2
-    let comment = "#" + String(repeating: filling, count: room / filling.utf8.count) + "\n"
-    _ = folder.add("big.life", Self.submission + comment)
+    let comment = "#" + String(repeating: filling, count: room / filling.utf8.count)
+    let rest = String(repeating: "#", count: room % filling.utf8.count) + "\n"
+    _ = folder.add("big.life", Self.submission + comment + rest)
     let graded = Tool.run(["grade", "goingHome", "--keep-text", "--json", "--submission", "big.life"], in: folder.path)
     #expect(graded.output.utf8.count > LessonLimits.submissionFile.bytes, "\(graded.errors)")
     #expect(graded.output.utf8.count < Regrading.lineLimit)
     #expect(regrade(graded.output).output == "1 result: 1 same, 0 different, 0 impossible\n")
-    // Two bytes more are no submission any more.
-    _ = folder.add("big.life", Self.submission + comment + "##")
+  }
+
+  @Test func `a submission of a byte too many is refused`() {
+    let limit = LessonLimits.submissionFile.bytes
+    let comment = String(repeating: "#", count: limit + 1 - Self.submission.utf8.count)
+    _ = folder.add("big.life", Self.submission + comment)
     let refused = Tool.run(
       ["grade", "goingHome", "--keep-text", "--json", "--submission", "big.life"], in: folder.path)
-    #expect(refused.output.utf8.count < LessonLimits.submissionFile.bytes, "\(refused.status)")
+    #expect(refused.output.utf8.count < limit, "\(refused.status)")
   }
 
   @Test func `a submission is found by its hash, in files, folders and streams`() {
