@@ -38,6 +38,6 @@ import Testing
       return
     }
     var binder = QueryBinder(run.engine)
-    #expect(binder.bind(expression)?.words(in: run.engine) == words)
+    #expect(binder.bind(expression)?.named(in: run.engine).words == words)
   }
 }

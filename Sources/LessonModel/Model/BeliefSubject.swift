@@ -16,7 +16,7 @@ package enum BeliefSubject: String, CaseIterable, Sendable {
   /// Returns whether an app has it.
   package func isIn(_ app: AppProgram) -> Bool {
     switch self {
-    case .expirationHandler: app.tasks.contains { $0.onExpiration != AppProgram.none }
+    case .expirationHandler: app.hasExpirationHandler
     }
   }
 }
