@@ -73,7 +73,10 @@ extension Session {
   package static var styleQuestion: String { Workspace.styleQuestion }
 
   /// The style in which lessons are read.
-  package var lessonStyle: LessonStyle { workspace.learner.style ?? .standard }
+  package var lessonStyle: LessonStyle { workspace.learner.style ?? lessonStyles.standard }
+
+  /// The styles in which lessons may be read.
+  package var lessonStyles: LessonStyles { workspace.learner.styles }
 
   /// Keeps the lines of the progress log for whoever takes them, from now on.
   package mutating func collectProgress() { workspace.learner.untaken = "" }

@@ -110,14 +110,17 @@ public struct PluginTable: Sendable {
   public let signUps: [Moment]
   /// Its own states as a picture shows them; `nil` where no state is next to another.
   public let ladder: Ladder?
+  /// What holds of the framework whatever happens.
+  public var framework: Framework
 
   /// A plugin with these signals, states and deliveries.
   public init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
-    ladder: Ladder? = nil
+    ladder: Ladder? = nil, framework: Framework = Framework()
   ) {
     self.ladder = ladder
+    self.framework = framework
     self.name = name
     self.title = title
     self.sources = sources
@@ -133,8 +136,11 @@ public struct PluginTable: Sendable {
   public func named(_ name: String) -> PluginTable {
     PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
-      initial: initial, signUps: signUps, ladder: ladder)
+      initial: initial, signUps: signUps, ladder: ladder, framework: framework)
   }
+
+  /// What the framework is called in a sentence: the name of its family, or else the title.
+  public var familyName: String { framework.family ?? title }
 
   /// The moments of its own, each once, in the order of the deliveries.
   public var delays: [Delay] {

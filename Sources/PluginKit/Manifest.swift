@@ -45,6 +45,8 @@ package struct Manifest: Sendable {
   package var sources: [String] = []
   /// The role in which the plugin is told of moments; it decides about the order among plugins.
   package var role = PluginTable.Role.observer
+  /// What holds of the framework whatever happens, but for the calls that sources leave open.
+  package var framework = PluginTable.Framework()
   /// The states of the plugin's own and the paths between them; empty for a plugin without states.
   package var states = StateSpace()
   /// The state before anything was heard, where a setting has its say.

@@ -78,10 +78,10 @@ import Testing
   }
 
   @Test func `a choice is kept with progress`() {
-    let record = ProgressRecord(choosing: LessonStyle.named("classic") ?? .standard)
+    let record = ProgressRecord(choosing: "classic")
     #expect(record.line == "styled classic version: 1\n")
     let log = ProgressLog(reading: Array((record.line + record.line).utf8))
-    #expect(log.style?.name == "classic" && log.lessons.isEmpty && log.skipped.isEmpty)
+    #expect(log.style == "classic" && log.lessons.isEmpty && log.skipped.isEmpty)
     var session = Self.session(log)
     let opened = text(session.submit(line: "lesson leaving"))
     #expect(opened.contains("applicationWillResignActive") && !opened.contains("Which do you write?"))

@@ -152,6 +152,7 @@ package struct InputCompleter: Sendable {
     case .plugin:
       return simulation.library.map { Choice($0.name, $0.table.title) }
     case .lesson: return lessons
+    case .style: return LessonStyles(of: simulation.library).all.map { Choice($0.name, $0.title) }
     case .topic where context.verb?.name == "explain":
       return Self.explained
     case .topic: return HelpPages.topics

@@ -30,10 +30,7 @@ enum LessonVerbs {
         "style", "the framework in whose words lessons speak; without a name, the choice",
         detail: "A lesson that is open goes on in the new words, at the same place. What you have earned stays.",
         examples: ["style", "style flutter"],
-        parameters: [
-          Parameter(
-            "name", .choice(LessonStyle.all.map { Choice($0.name, $0.title) }), optional: true)
-        ], group: "lessons"), besideAnswers: .always
+        parameters: [Parameter("name", .name(.style), optional: true)], group: "lessons"), besideAnswers: .always
     ) { .style($0.text("name")) },
     SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: .offered) { _ in
       .menu
