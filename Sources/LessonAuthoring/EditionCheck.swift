@@ -91,7 +91,9 @@ struct EditionCheck {
   init(_ lesson: Lesson) {
     let variants = lesson.variants?.sample ?? [1]
     let handlers = lesson.placed(HandlerCheck(lesson).diagnostics)
-    for variant in variants { add(check(lesson.asVariant(variant)) + handlers, lesson.style ?? lesson.knownStyles.standard, variant) }
+    for variant in variants {
+      add(check(lesson.asVariant(variant)) + handlers, lesson.style ?? lesson.knownStyles.standard, variant)
+    }
     name(among: [], variants) { _ in lesson.variants }
   }
 

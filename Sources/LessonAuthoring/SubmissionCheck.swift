@@ -7,7 +7,9 @@ package import PluginKit
 
 extension LessonChecker {
   /// Returns what is wrong in a file of answers, beside the lessons that it may answer: names and forms, and nothing that
-  /// tells whether an answer is right. Without lessons, names of styles are those of some plugins.
+  /// tells whether an answer is right.
+  ///
+  /// Without lessons, names of styles are those of some plugins.
   package static func check(
     submission source: SourceText, to lessons: [Lesson], knowing plugins: [Plugin] = []
   ) -> [Diagnostic] {

@@ -1,19 +1,5 @@
-extension PluginTable {
-  /// What a plugin says of its framework, whatever happens: the engine steps nothing by it.
-  public struct Framework: Sendable {
-    /// The name that it shares with other plugins of the same maker; nil for the plugin's own title.
-    public var family: String?
-    /// The one platform on which it exists; nil for all of them.
-    public var platform: Platform?
-    /// Indicates whether its apps are written without the calls of UIKit, and without the state that UIKit gives.
-    public var isApartFromUIKit = false
-    /// The calls that sources leave open.
-    public var openCalls: [OpenCalls] = []
-
-    /// A framework of which nothing is said.
-    public init() {}
-  }
-
+/// What a plugin says of its framework, whatever happens: the engine steps nothing by it.
+public struct PluginFramework: Sendable {
   /// Calls of which sources leave open whether they come, or what is read in them, and that no setting decides: no question
   /// asks for them.
   public struct OpenCalls: Sendable {
@@ -31,24 +17,16 @@ extension PluginTable {
     /// Calls that a point leaves open, whatever brings them.
     public init(point: String) { self.point = point }
   }
-}
 
-extension Engine {
-  /// Returns whether sources leave open which calls a stimulus brings in a state.
-  public func leavesOpen(_ stimulus: StimulusKind, in state: ProcessState) -> Bool {
-    openCalls { open in
-      open.readIn.isEmpty && (open.stimuli.isEmpty || open.stimuli.contains(stimulus))
-        && (open.before.isEmpty || open.before.contains(state))
-    }
-  }
+  /// The name that it shares with other plugins of the same maker; nil for the plugin's own title.
+  public var family: String?
+  /// The one platform on which it exists; nil for all of them.
+  public var platform: Platform?
+  /// Indicates whether its apps are written without the calls of UIKit, and without the state that UIKit gives.
+  public var isApartFromUIKit = false
+  /// The calls that sources leave open.
+  public var openCalls: [OpenCalls] = []
 
-  /// Returns whether sources leave open what code reads in a signal.
-  public func leavesOpen(readIn signal: String) -> Bool { openCalls { $0.readIn.contains(signal) } }
-
-  /// Returns whether some open calls of a plugin in use, which concern this app, satisfy a condition.
-  private func openCalls(where holds: (PluginTable.OpenCalls) -> Bool) -> Bool {
-    plugins.contains { plugin in
-      plugin.framework.openCalls.contains { ($0.scenes.map { $0 == usesScenes } ?? true) && holds($0) }
-    }
-  }
+  /// A framework of which nothing is said.
+  public init() {}
 }

@@ -111,13 +111,13 @@ public struct PluginTable: Sendable {
   /// Its own states as a picture shows them; `nil` where no state is next to another.
   public let ladder: Ladder?
   /// What holds of the framework whatever happens.
-  public var framework: Framework
+  public var framework: PluginFramework
 
   /// A plugin with these signals, states and deliveries.
   public init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
-    ladder: Ladder? = nil, framework: Framework = Framework()
+    ladder: Ladder? = nil, framework: PluginFramework = PluginFramework()
   ) {
     self.ladder = ladder
     self.framework = framework

@@ -66,7 +66,8 @@ struct Library: Sendable {
       guard case .beliefs = outline.kind else { return [] }
       return outline.beliefs.map { ($0, text.name) }
     }
-    return [("plugins", plugins), ("styles", styles), ("lessons", lessons), ("courses", courses), ("beliefs", beliefs)].flatMap(clashes)
+    return [("plugins", plugins), ("styles", styles), ("lessons", lessons), ("courses", courses), ("beliefs", beliefs)]
+      .flatMap(clashes)
   }
 
   private func clashes(of kind: String, among names: [(name: String, place: String)]) -> [String] {

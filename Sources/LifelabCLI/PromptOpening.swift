@@ -25,7 +25,8 @@ extension Invocation {
     let catalog = library.catalog(progress: progress)
     console.write(plugins.reports)
     var session = Session(
-      plugins: plugins.plugins, using: options.plugins == nil ? [KnownPlugin.usualName] : [], catalog: catalog, host: .files(in: ""),
+      plugins: plugins.plugins, using: options.plugins == nil ? [KnownPlugin.usualName] : [], catalog: catalog,
+      host: .files(in: ""),
       writer: writer
     )
     if let scenes = options.scenes { session.fixScenes(scenes) }

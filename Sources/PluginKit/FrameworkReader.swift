@@ -3,13 +3,15 @@ import LifeSyntax
 import LifecycleEngine
 
 /// Reads what a manifest says of its framework beside what it says at moments: the styles of lessons, and the calls that
-/// sources leave open. Both name signals, and are read when the table of the plugin is known.
+/// sources leave open.
+///
+/// Both name signals, and are read when the table of the plugin is known.
 struct FrameworkReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The styles, as far as they can be understood.
   private(set) var styles: [LessonStyle] = []
   /// The open calls, as far as they can be understood.
-  private(set) var openCalls: [PluginTable.OpenCalls] = []
+  private(set) var openCalls: [PluginFramework.OpenCalls] = []
   private let command: PluginCommand
   /// The table of the plugin; nil where it says more than fits, and nothing is known of its signals.
   private let table: PluginTable?
@@ -108,7 +110,7 @@ struct FrameworkReader {
   // MARK: - Open calls
 
   private mutating func readOpen(_ open: OpenStatement) {
-    var found = PluginTable.OpenCalls(point: open.point.text)
+    var found = PluginFramework.OpenCalls(point: open.point.text)
     if !DisputedPoint.table.contains(where: { $0.number == open.point.text }) {
       diagnostics.append(.unknownPoint(open.point))
     }
@@ -141,13 +143,6 @@ struct FrameworkReader {
     diagnostics.append(.openAsksMore(expression.range))
     return nil
   }
-}
-
-extension Manifest {
-  /// The most styles of one plugin.
-  static let styleLimit = 16
-  /// The most statements about open calls of one plugin.
-  static let openLimit = 64
 }
 
 extension String {

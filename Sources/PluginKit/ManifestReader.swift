@@ -22,7 +22,8 @@ struct ManifestReader {
       switch line.statement {
       case .step(let chain, let signals): readStep(chain, signals)
       case .leave(let states, let signals): readLeave(states, signals)
-      case .version, .source, .role, .family, .platform, .apart, .open, .style, .signUp, .states, .initial, .answer: break
+      case .version, .source, .role, .family, .platform, .apart, .open, .style, .signUp, .states, .initial, .answer:
+        break
       }
     }
     for answer in answers {

@@ -66,7 +66,9 @@ enum ManifestStatement {
       case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
       case "family": command["name"]?.string.map { .family($0) }
       case "platform":
-        command["platform"]?.string.flatMap { name in Platform.allCases.first { $0.name == name } }.map { .platform($0) }
+        command["platform"]?.string.flatMap { name in Platform.allCases.first { $0.name == name } }.map {
+          .platform($0)
+        }
       case "apart": .apart
       case "open": OpenStatement(command).map { .open($0) }
       case "style": StyleCommand(command).map { .style($0) }

@@ -32,11 +32,7 @@ package enum ManifestVocabulary {
     parameters: [
       Parameter("name", .name(.plugin), "the name that `use` takes"),
       Parameter("title", .text, "what it shows, in a few words"),
-    ], labels: [place], block: .required("manifest"), group: "plugins")
-
-  /// The place of a plugin or a style among the others.
-  static let place = Parameter(
-    "place", .integer, optional: true, "its place in lists; without it, behind those that have one")
+    ], labels: [StyleStatements.place], block: .required("manifest"), group: "plugins")
 
   static let version = VerbSchema(
     "version", "the version of this manifest", examples: ["version 1"],

@@ -52,7 +52,7 @@ private struct HeadLine {
       bytes.append(byte == escape ? rest.popFirst() ?? byte : byte)
     }
     title = String(decoding: bytes, as: UTF8.self)
-    let label = Array(" \(ManifestVocabulary.place.name): ".utf8)
+    let label = Array(" \(StyleStatements.place.name): ".utf8)
     rest = rest.dropFirst()
     guard rest.starts(with: label) else {
       place = nil

@@ -74,7 +74,11 @@ enum StyleStatements {
     parameters: [
       Parameter("name", .name(.name), "the name that `styles` takes"),
       Parameter("title", .text, "what a learner calls the framework"),
-    ], labels: [ManifestVocabulary.place], block: .required("manifest-style"))
+    ], labels: [place], block: .required("manifest-style"))
+
+  /// The place of a plugin or a style among the others.
+  static let place = Parameter(
+    "place", .integer, optional: true, "its place in lists; without it, behind those that have one")
 
   static let listener = VerbSchema(
     "listener", "who is told, with its article: `{listener}` in a lesson",

@@ -198,7 +198,8 @@ import Testing
   // MARK: - Where frameworks exist
 
   @Test(arguments: [
-    ("uikit", "UIKit and SwiftUI do not exist on Android"), ("oldDelegate", "UIKit and SwiftUI do not exist on Android"),
+    ("uikit", "UIKit and SwiftUI do not exist on Android"),
+    ("oldDelegate", "UIKit and SwiftUI do not exist on Android"),
     ("flutter", ""), ("androidActivity", ""),
   ]) func `what exists on iOS alone is told beside Android`(_ plugin: String, _ words: String) {
     var session = Library.classic(plugins: Library.plugins, using: [plugin])

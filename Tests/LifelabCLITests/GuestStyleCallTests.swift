@@ -57,7 +57,8 @@ import Testing
     let stream = Tool.run(
       ["--with", mine, "grade", "--stream"],
       input:
-        "{\"id\":1,\"lesson\":\"windows\",\"style\":\"maui\",\"submission\":\"answer leaving Deactivated -> Stopped\"}\n")
+        "{\"id\":1,\"lesson\":\"windows\",\"style\":\"maui\",\"submission\":\"answer leaving Deactivated -> Stopped\"}\n"
+    )
     #expect(stream.output.contains("\"style\":\"maui\""), "\(stream.transcript)")
     #expect(Tool.run(["--with", mine, "check", "\(mine)/Lessons/windows.life"]).status == 0)
   }
@@ -69,9 +70,12 @@ import Testing
 
   @Test func `a style that nobody has is told with the styles that there are`() {
     let mine = addFolder()
-    for arguments in [["lesson", "windows"], ["new", "submission", "windows"], ["grade", "windows", "--submission", "-"]] {
+    for arguments in [
+      ["lesson", "windows"], ["new", "submission", "windows"], ["grade", "windows", "--submission", "-"],
+    ] {
       let near = Tool.run(["--with", mine] + arguments + ["--style", "mauii"])
-      #expect(near.status == 64 && near.errors.contains("unknown style 'mauii'; did you mean 'maui'?"), "\(near.errors)")
+      #expect(
+        near.status == 64 && near.errors.contains("unknown style 'mauii'; did you mean 'maui'?"), "\(near.errors)")
     }
     let far = Tool.run(["grade", "goingHome", "--style", "qt", "--submission", "-"])
     #expect(

@@ -52,7 +52,8 @@ import Testing
     let (maui, more) = (plugin.styles[0], plugin.styles[1])
     #expect(maui.plugin == "maui" && maui.title == ".NET MAUI" && maui.head.place == nil && more.head.place == 7)
     #expect(!maui.usesScenes && !maui.lacksScenes && more.usesScenes)
-    #expect(maui.words.listener == "the `Window`" && maui.words.listeners == nil && maui.words.memoryListener == "the app")
+    #expect(
+      maui.words.listener == "the `Window`" && maui.words.listeners == nil && maui.words.memoryListener == "the app")
     #expect(more.words.listeners == "the two windows" && more.words.memoryListener == nil)
     #expect(maui.words.call == ("event", "events") && more.words.call == ("call", "calls"))
     #expect(maui.option == "A MAUI `Window`" && more.option == "The `Window`")
@@ -61,7 +62,8 @@ import Testing
     #expect(maui.name(of: .didEnterBackground) == "Stopped" && maui.name(of: .willTerminate) == nil)
     #expect(more.name(of: .didEnterBackground) == "Window.Stopped")
     #expect(maui.moment(named: "Activated") == .didBecomeActive)
-    #expect(maui.tellsApart(.didEnterBackground) && !maui.tellsApart(.willResignActive) && !maui.tellsApart(.willTerminate))
+    #expect(
+      maui.tellsApart(.didEnterBackground) && !maui.tellsApart(.willResignActive) && !maui.tellsApart(.willTerminate))
     #expect(maui.text(of: "Listener") == "The `Window`" && maui.text(of: "calls") == "events")
     #expect(maui.text(of: "framework") == ".NET MAUI" && maui.text(of: "willTerminate") == nil)
   }
@@ -104,7 +106,8 @@ import Testing
       "write it without parentheses and dots"
     ),
     (
-      "style a \"A\" { listener \"it\" }\n  style a \"B\" { listener \"it\" }", "takenName", "a", "'a' is a style already",
+      "style a \"A\" { listener \"it\" }\n  style a \"B\" { listener \"it\" }", "takenName", "a",
+      "'a' is a style already",
       "choose another name"
     ),
     (
@@ -172,7 +175,8 @@ import Testing
       + "  on willEnterForeground { say App.active }"
   }
 
-  @Test(arguments: faults.indices) func `what is wrong with a style or an open call is told with its place and a way out`(
+  @Test(arguments: faults.indices)
+  func `what is wrong with a style or an open call is told with its place and a way out`(
     index: Int
   ) {
     let fault = Self.faults[index]

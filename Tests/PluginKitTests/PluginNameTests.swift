@@ -9,7 +9,7 @@ import Testing
   /// Strings in Swift files that are the name of a plugin or a style, each with the reason why it stands there.
   private static let exceptions: [(file: String, text: String, reason: String)] = [
     ("LifeLanguage/KnownPlugin.swift", "uikit", "the plugin that is used where none is chosen, once"),
-    ("LifeLanguage/LessonStyle.swift", "scenes", "the style of who has chosen none, once"),
+    ("LifeLanguage/LessonStyles.swift", "scenes", "the style of who has chosen none, once"),
     ("LifeLanguage/AppCompiler+Declarations.swift", "scenes", "a label of `app`"),
     ("LifeLanguage/ScenarioCommand.swift", "scenes", "a verb and a label of scenarios"),
     ("LifeLanguage/ScenarioVocabulary.swift", "scenes", "a verb and a label of scenarios"),

@@ -1,4 +1,3 @@
-
 /// What a progress log says of challenges: a function of the set of its records, whatever their order.
 package struct ChallengeLog: Sendable {
   /// One challenge in one style.

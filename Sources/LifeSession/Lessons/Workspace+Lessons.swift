@@ -359,11 +359,12 @@ extension Workspace {
     let plugins = scenario.simulation.engine.plugins
     guard let style = lesson.style, !plugins.contains(where: { $0.name == style.plugin }) else { return nil }
     let own = learner.styles.all.compactMap { style in plugins.first { $0.name == style.plugin } }.first
-    let name = own.map { plugin in
-      // Of several styles in the words of one plugin, free play speaks none more than another.
-      let styles = learner.styles.styles(of: plugin.name)
-      return styles.count == 1 ? styles[0].title : plugin.familyName
-    } ?? plugins.first?.name
+    let name =
+      own.map { plugin in
+        // Of several styles in the words of one plugin, free play speaks none more than another.
+        let styles = learner.styles.styles(of: plugin.name)
+        return styles.count == 1 ? styles[0].title : plugin.familyName
+      } ?? plugins.first?.name
     return name.map { OutputLine("Free play speaks \($0); `use \(style.plugin)` changes it.", .dim) }
   }
 

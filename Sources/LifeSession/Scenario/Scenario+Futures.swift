@@ -111,7 +111,8 @@ extension Scenario {
     let way = ofAndroid.isEmpty ? "" : " `use [\(ofAndroid.joined(separator: ", "))]` shows Android's own."
     guard families.count > 1, let last = families.last else {
       return OutputLine(
-        "\(families.joined()) does not exist on Android: there its words stand for the moments of the model.\(way)", .dim)
+        "\(families.joined()) does not exist on Android: there its words stand for the moments of the model.\(way)",
+        .dim)
     }
     let names = families.dropLast().joined(separator: ", ") + " and \(last)"
     return OutputLine(

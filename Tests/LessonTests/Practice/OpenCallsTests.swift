@@ -69,7 +69,9 @@ import TestSupport
 
   @Test func `the plugins leave open what their sources do`() {
     let open = Fixture.library.flatMap { plugin in
-      plugin.table.framework.openCalls.map { "\(plugin.name) \($0.point)" + ($0.readIn.isEmpty ? "" : " \($0.readIn[0])") }
+      plugin.table.framework.openCalls.map {
+        "\(plugin.name) \($0.point)" + ($0.readIn.isEmpty ? "" : " \($0.readIn[0])")
+      }
     }
     #expect(
       open.sorted() == [

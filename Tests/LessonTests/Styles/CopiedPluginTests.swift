@@ -54,7 +54,8 @@ import TestSupport
         try #require(copy.engine.plugins.map { $0.name } == [name + Self.suffix])
         for _ in 0..<30 {
           let kinds = original.engine.possibleStimuli(in: original.world).filter { $0.form.argument == .none }
-          let stimulus = random.below(4) == 0 ? Stimulus.wait(milliseconds: 7000) : Stimulus(random.one(of: kinds) ?? .launch)
+          let isWait = random.below(4) == 0
+          let stimulus = isWait ? Stimulus.wait(milliseconds: 7000) : Stimulus(random.one(of: kinds) ?? .launch)
           _ = original.apply(stimulus)
           _ = copy.apply(stimulus)
         }

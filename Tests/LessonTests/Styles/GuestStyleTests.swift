@@ -53,7 +53,8 @@ import TestSupport
 
   private static func lesson(_ styles: String, plugin: String = "") -> SourceText {
     SourceText(
-      name: "mine.life", text: "lesson mine \"Mine\" {\n  version 1\n  styles [\(styles)]\n\n\(questions)}\n\n\(plugin)")
+      name: "mine.life", text: "lesson mine \"Mine\" {\n  version 1\n  styles [\(styles)]\n\n\(questions)}\n\n\(plugin)"
+    )
   }
 
   @Test func `a lesson that offers a guest is read and marked in its words`() throws {
