@@ -17,8 +17,8 @@ package enum BuiltInPlugins {
   package static func plugins(keeping keep: Keeper) -> [Plugin] {
     zip(texts, LifelabPlugins.outlines).flatMap { text, outline in
       let read = keep { PluginLoader.load(text).plugins }
-      return PluginLoader.names(in: SourceText(name: text.name, text: outline)).map { name in
-        Plugin(name: name) { read().first { $0.name == name } ?? silent(name) }
+      return PluginHead.all(in: SourceText(name: text.name, text: outline)).map { head in
+        Plugin(head) { read().first { $0.name == head.name } ?? silent(head.name) }
       }
     }
   }

@@ -68,7 +68,7 @@ extension Diagnostic {
 
   fileprivate static func rawBrace(_ name: Name) -> Diagnostic {
     let text = shortened(name.text)
-    let isOfStyles = Moment(name: name.text) != nil || LessonStyle.words.contains(name.text)
+    let isOfStyles = Moment(name: name.text) != nil || LessonStyle.braceWords.contains(name.text)
     return DiagnosticRule.rawBrace.broken(
       at: name.range, "learners read '{\(text)}' as it stands here",
       label: isOfStyles
@@ -76,7 +76,7 @@ extension Diagnostic {
       severity: .warning,
       notes: [
         "between braces stand the names that a 'vary' of the lesson or the part draws and, in a lesson with 'styles', "
-          + "moments and: \(LessonStyle.words.joined(separator: ", "))"
+          + "moments and: \(LessonStyle.braceWords.joined(separator: ", "))"
       ], name: name.text)
   }
 }

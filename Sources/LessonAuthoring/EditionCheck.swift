@@ -66,10 +66,11 @@ struct EditionCheck {
 
   /// Checks a file.
   init(_ source: SourceText, in surroundings: LessonSurroundings) {
-    let styles = StyledText.styles(offeredIn: source)
+    let known = LessonLoader.styles(knownTo: source, in: surroundings)
+    let styles = StyledText.styles(offeredIn: source, among: known)
     let variants = VariedText.sample(of: source) ?? [1]
     for variant in variants {
-      for style in styles.isEmpty ? [.standard] : styles {
+      for style in styles.isEmpty ? [known.standard] : styles {
         let loaded = LessonLoader.loadParts(source, in: surroundings, style: style, variant: variant)
         let found = loaded.lessons.flatMap { check($0) } + loaded.soundParts.flatMap { check($0, isWhole: false) }
         add(loaded.diagnostics + found, style, variant)
@@ -90,7 +91,9 @@ struct EditionCheck {
   init(_ lesson: Lesson) {
     let variants = lesson.variants?.sample ?? [1]
     let handlers = lesson.placed(HandlerCheck(lesson).diagnostics)
-    for variant in variants { add(check(lesson.asVariant(variant)) + handlers, lesson.style ?? .standard, variant) }
+    for variant in variants {
+      add(check(lesson.asVariant(variant)) + handlers, lesson.style ?? lesson.knownStyles.standard, variant)
+    }
     name(among: [], variants) { _ in lesson.variants }
   }
 

@@ -1,5 +1,6 @@
 import LessonGrading
 package import LessonModel
+import LessonReading
 import LifecycleEngine
 import LifeLanguage
 package import LifeSyntax
@@ -12,7 +13,7 @@ package enum LessonChecker {
   package static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
     var found =
       EditionCheck(source, in: surroundings).diagnostics + braces(in: source) + articles(in: source)
-      + nowhereRead(in: source)
+      + nowhereRead(in: source, among: LessonLoader.styles(knownTo: source, in: surroundings))
     // A line of prose that is no prose yet may hold the second sign.
     if !found.contains(where: { $0.severity == .error }) { found += marks(in: source) }
     return (found + form(of: source, beside: found)).collected()

@@ -8,13 +8,13 @@ import LifeSyntax
 extension LessonChecker {
   /// Returns the styles behind `for` and behind `styles` of a part that its lesson does not offer, and the questions of one
   /// pool that share a name.
-  static func nowhereRead(in source: SourceText) -> [Diagnostic] {
+  static func nowhereRead(in source: SourceText, among styles: LessonStyles) -> [Diagnostic] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return [] }
     return tree.statements.flatMap { lesson -> [Diagnostic] in
       guard let block = lesson.clauses.first?.block else { return [] }
       let offered = StyledText.offered(by: lesson).map { $0.map { $0.text } }
-      return repeatedStyles(in: block) + (offered.map { stylesNotOffered(in: block, among: $0) } ?? [])
+      return repeatedStyles(in: block) + (offered.map { stylesNotOffered(in: block, among: $0, of: styles) } ?? [])
         + repeatedInPools(of: block)
     }
   }
@@ -29,15 +29,17 @@ extension LessonChecker {
     return lists.dropFirst().map { .stylesTwice($0.verb.range, first: first.verb.range) } + twice
   }
 
-  private static func stylesNotOffered(in block: Block, among offered: [String]) -> [Diagnostic] {
+  private static func stylesNotOffered(
+    in block: Block, among offered: [String], of styles: LessonStyles
+  ) -> [Diagnostic] {
     block.statements.flatMap { statement -> [Diagnostic] in
       guard let clause = statement.clauses.first, let inner = clause.block else { return [] }
       let narrowing =
         clause.verb.text == StyleVerbs.forStyles.name
         ? clause.names : StyledText.names(behind: StyleVerbs.styles.name, in: inner) ?? []
-      let lacking = narrowing.filter { LessonStyle.named($0.text) != nil && !offered.contains($0.text) }
+      let lacking = narrowing.filter { styles.named($0.text) != nil && !offered.contains($0.text) }
       return lacking.map { .styleNotOffered($0) } + noStyle(of: clause, inner) + emptyPart(clause, inner)
-        + (clause.verb.text == StyleVerbs.forStyles.name ? stylesNotOffered(in: inner, among: offered) : [])
+        + (clause.verb.text == StyleVerbs.forStyles.name ? stylesNotOffered(in: inner, among: offered, of: styles) : [])
     }
   }
 

@@ -3,30 +3,38 @@ package import LessonModel
 import LessonReading
 import LifeLanguage
 package import LifeSyntax
+package import PluginKit
 
 extension LessonChecker {
   /// Returns what is wrong in a file of answers, beside the lessons that it may answer: names and forms, and nothing that
   /// tells whether an answer is right.
-  package static func check(submission source: SourceText, to lessons: [Lesson]) -> [Diagnostic] {
+  ///
+  /// Without lessons, names of styles are those of some plugins.
+  package static func check(
+    submission source: SourceText, to lessons: [Lesson], knowing plugins: [Plugin] = []
+  ) -> [Diagnostic] {
     let submission = Submission.parse(source)
     let answered = lessons.filter { lesson in
       submission.entries.contains { entry in
         entry.isFor(lesson.name) && lesson.questionNames.contains(entry.question.text)
       }
     }
-    guard !answered.isEmpty else { return (submission.diagnostics + stray(submission, among: lessons)).collected() }
+    let styles = lessons.first?.knownStyles ?? plugins.lessonStyles
+    let own = styles.all.isEmpty ? submission.diagnostics : submission.diagnostics(knowing: styles)
+    guard !answered.isEmpty else { return (own + stray(submission, among: lessons)).collected() }
     let addresses = answered.flatMap { $0.questionAddresses }
-    var found = submission.diagnostics
+    var found = own
     if submission.learner == nil { found.append(.noLearner) }
     for variant in submission.variants {
       guard let lesson = answered.first(where: { $0.name == variant.lesson.text }) else { continue }
       if let fault = Diagnostic.variantLacking(variant, lesson) { found.append(fault) }
     }
     for lesson in answered {
-      if let style = submission.style, let range = submission.styleRange, !lesson.styles.contains(style) {
+      let style = submission.style.flatMap { styles.named($0.text) }
+      if let style, let range = submission.style?.range, !lesson.styles.contains(style) {
         found.append(.styleLacking(style, lesson, at: range))
       }
-      let styled = submission.style.map { lesson.inStyle($0) } ?? lesson
+      let styled = style.map { lesson.inStyle($0) } ?? lesson
       let lesson = submission.variant(of: lesson.name).map { styled.asVariant($0.number) } ?? styled
       let assignment = Assignment(of: submission, to: .init(lesson), besides: addresses)
       found += assignment.diagnostics

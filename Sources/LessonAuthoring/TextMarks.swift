@@ -16,7 +16,7 @@ extension LessonChecker {
       guard let reader = DrawReader(lesson) else { return [] }
       let tokens = tree.tokens.filter { lesson.range.start <= $0.range.start && $0.range.end <= lesson.range.end }
       let paragraphs = paragraphs(of: source, tokens)
-      let words = reader.draws.map { $0.name.text } + (reader.offersStyles ? LessonStyle.words + Moment.names : [])
+      let words = reader.draws.map { $0.name.text } + (reader.offersStyles ? LessonStyle.braceWords + Moment.names : [])
       let texts = paragraphs.flatMap { $0 } + tokens.filter { $0.kind == .string }.map { $0.range }
       return paragraphs.flatMap { loneMarks(in: $0, of: source) }
         + (words.isEmpty ? [] : texts.flatMap { openBraces(in: $0, of: source, around: words) })

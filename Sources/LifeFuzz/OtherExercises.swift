@@ -77,7 +77,8 @@ struct ProgressExercise {
     try requireEqual(again.records, log.records, "a log that was written again")
     for name in log.lessons { _ = log.standing(in: name) }
     var session = Session(
-      plugins: Samples.plugins, using: ["uikit"], catalog: LessonCatalog(files: [Samples.lesson.source], progress: log))
+      plugins: Samples.plugins, using: [KnownPlugin.usualName],
+      catalog: LessonCatalog(files: [Samples.lesson.source], progress: log))
     for line in ["menu", "progress", "lesson \(Samples.lesson.name)", "review"] {
       try session.submit(line: line).require()
     }
@@ -102,7 +103,7 @@ struct PromptExercise {
 
   private func type() throws(FuzzFinding) -> [OutputLine] {
     var session = Session(
-      plugins: Samples.plugins, using: ["uikit"], catalog: LessonCatalog(files: [Samples.lesson.source]),
+      plugins: Samples.plugins, using: [KnownPlugin.usualName], catalog: LessonCatalog(files: [Samples.lesson.source]),
       host: .inMemory(around: source))
     session.isInteractive = true
     session.width = 80

@@ -42,7 +42,7 @@ struct ScenarioExercise {
     outcome.faults = file.diagnostics.map { $0.id }
     guard !file.hasErrors else { return outcome }
 
-    var session = Session(plugins: Samples.plugins, using: ["uikit"], host: .inMemory(around: source))
+    var session = Session(plugins: Samples.plugins, using: [KnownPlugin.usualName], host: .inMemory(around: source))
     session.showsStimuli = true
     var replies: [Reply] = []
     _ = file.run(in: &session) { _, reply in

@@ -16,7 +16,7 @@ package struct AppCompiler {
   /// A compiler that knows these plugins; an app without `uses:` takes the words of one in use, the delegate's first.
   init(plugins: [KnownPlugin], inUse: [PluginTable]) {
     self.plugins = plugins
-    usualPlugin = inUse.first?.name ?? "uikit"
+    usualPlugin = inUse.first?.name ?? KnownPlugin.usualName
   }
 
   /// The program of an `app` with these statements; see `diagnostics` for what did not fit.

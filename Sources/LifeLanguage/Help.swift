@@ -110,6 +110,7 @@ extension NameRole {
     case .moment: "a moment, see `help moments`"
     case .setting: "a disputed point, see `help settings`"
     case .signal: "a call"
+    case .style: "a style of lessons, see `help styles`"
     case .name, .topic: "a name"
     case .account, .item, .entry: "an \(rawValue)"
     default: "a \(rawValue)"

@@ -4,14 +4,21 @@ package import LifecycleEngine
 package struct KnownPlugin: Sendable {
   /// The name that `use` takes.
   package let name: String
+  /// The styles of lessons in its words.
+  package let styles: [LessonStyle]
   private let read: @Sendable () -> PluginTable
 
+  /// The name of the plugin that is used where none is chosen: the style of today's template.
+  package static let usualName = "uikit"
+
   /// A plugin whose table is there.
-  package init(_ table: PluginTable) { self.init(name: table.name) { table } }
+  package init(_ table: PluginTable, styles: [LessonStyle] = []) {
+    self.init(name: table.name, styles: styles) { table }
+  }
 
   /// A plugin whose table is read when it is asked for; every time the same one, which has this name.
-  package init(name: String, reading read: @escaping @Sendable () -> PluginTable) {
-    (self.name, self.read) = (name, read)
+  package init(name: String, styles: [LessonStyle] = [], reading read: @escaping @Sendable () -> PluginTable) {
+    (self.name, self.styles, self.read) = (name, styles, read)
   }
 
   /// The table that the engine steps.

@@ -122,11 +122,8 @@ package struct Simulation: Sendable {
   /// A Boolean value that indicates whether every plugin in use speaks for a framework that passes on none of UIKit's
   /// calls, and whose code does not read the application's state.
   package var isApartFromUIKit: Bool {
-    !engine.plugins.isEmpty && engine.plugins.allSatisfy { Self.stylesApart.contains($0.name) }
+    !engine.plugins.isEmpty && engine.plugins.allSatisfy { $0.framework.isApartFromUIKit }
   }
-
-  /// The plugins of frameworks whose apps are written without the calls of UIKit.
-  private static let stylesApart = ["flutter", "flutterEngine", "swiftUI", "reactNative", "compose"]
 
   /// Uses exactly these plugins.
   ///

@@ -21,16 +21,25 @@ package enum HelpTopics {
   package static func page(_ name: String, plugins: [Plugin]) -> [OutputLine]? {
     let page = HelpPages.page(name, for: sampleSession(plugins: plugins).simulation, isForAuthors: true)
     guard name == "conditions" else { return page }
-    return page.map { $0 + [OutputLine("  " + sampleNote, .dim, hangingIndent: 2)] }
+    return page.map { $0 + [OutputLine("  " + sampleNote(plugins: plugins), .dim, hangingIndent: 2)] }
   }
 
-  /// What the names of the sample app stand for.
-  static let sampleNote =
-    "Here `draft` stands for any value of an app, `chat` for a connection, and `flutter` for a plugin with states."
+  /// Returns what the names of the sample app stand for.
+  static func sampleNote(plugins: [Plugin]) -> String {
+    let plugin = pluginWithStates(among: plugins).map { ", and `\($0)` for a plugin with states" } ?? ""
+    return "Here `draft` stands for any value of an app, `chat` for a connection\(plugin)."
+  }
+
+  /// Returns the name of the plugin with states that comes first in lists.
+  private static func pluginWithStates(among plugins: [Plugin]) -> String? {
+    let placed = plugins.filter { $0.place != nil }.sorted { ($0.place ?? .max, $0.name) < ($1.place ?? .max, $1.name) }
+    return (placed + plugins).first { !$0.table.states.isEmpty }?.name
+  }
 
   /// A session with an app that has a value, a connection and a plugin with states of its own.
   static func sampleSession(plugins: [Plugin]) -> Session {
-    var session = Session(plugins: plugins, using: ["uikit", "flutter"])
+    let names = [KnownPlugin.usualName] + (pluginWithStates(among: plugins).map { [$0] } ?? [])
+    var session = Session(plugins: plugins, using: names)
     session.keepsTranscript = false
     _ = session.submit(SourceText(name: "sample", text: sampleApp))
     return session

@@ -26,8 +26,9 @@ package struct Reference: Sendable {
   private static func lists(_ plugins: [Plugin]) -> [HelpBlock] {
     let session = HelpTopics.sampleSession(plugins: plugins)
     return ReferenceLists.states + ReferenceLists.moments + ReferenceLists.conditions(of: session.simulation)
-      + [.note(HelpTopics.sampleNote)]
-      + ReferenceLists.effects + ReferenceLists.endings + ReferenceLists.settings + ReferenceLists.styles
+      + [.note(HelpTopics.sampleNote(plugins: plugins))]
+      + ReferenceLists.effects + ReferenceLists.endings + ReferenceLists.settings
+      + ReferenceLists.styles(plugins.lessonStyles)
       + [.title("What the plugins say", level: 1)] + ReferenceLists.signals(of: plugins.map { $0.table }, level: 2)
   }
 }

@@ -114,7 +114,7 @@ extension Session {
     case .lesson(nil, .some(let variant)): reply.fail(.variantOfNothing(variant), in: site.source)
     case .lesson(.some(let lesson), let variant):
       workspace.open(LessonOpening(lesson, as: variant), at: site, in: context, &reply)
-    case .style(let name): workspace.style(name?.value, in: context, &reply)
+    case .style(let name): workspace.style(name, at: site, in: context, &reply)
     case .exam(let lesson, let variant):
       workspace.open(LessonOpening(lesson, isExam: true, as: variant), at: site, in: context, &reply)
     case .menu: reply.lines += catalog.menu(isPlain: presentation.isPlain)

@@ -7,7 +7,7 @@ package import PluginKit
 extension Session {
   /// Lets free play speak the style that the learner has chosen before, as at the start of a prompt.
   package mutating func speakOwnStyle() {
-    guard let style = workspace.learner.style, style != .standard else { return }
+    guard let style = workspace.learner.style, style != workspace.learner.styles.standard else { return }
     workspace.styleToSpeak = style
     var reply = Reply()
     speakChosenStyle(&reply)

@@ -70,7 +70,10 @@ extension Session {
   package var scriptStart: Simulation? { workspace.scriptStart }
 
   /// The style in which lessons are read.
-  package var lessonStyle: LessonStyle { workspace.learner.style ?? .standard }
+  package var lessonStyle: LessonStyle { workspace.learner.style ?? lessonStyles.standard }
+
+  /// The styles in which lessons may be read.
+  package var lessonStyles: LessonStyles { workspace.learner.styles }
 
   /// Keeps the lines of the progress log for whoever takes them, from now on.
   package mutating func collectProgress() { workspace.learner.untaken = "" }

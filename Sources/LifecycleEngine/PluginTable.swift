@@ -112,15 +112,18 @@ public struct PluginTable: Sendable {
   public let ladder: Ladder?
   /// Indicates whether no code of today's apps hears what it says: it is shown where it is named, and not among all.
   public let isInternal: Bool
+  /// What holds of the framework whatever happens.
+  public var framework: PluginFramework
 
   /// A plugin with these signals, states and deliveries.
   public init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
-    ladder: Ladder? = nil, isInternal: Bool = false
+    ladder: Ladder? = nil, isInternal: Bool = false, framework: PluginFramework = PluginFramework()
   ) {
     self.ladder = ladder
     self.isInternal = isInternal
+    self.framework = framework
     self.name = name
     self.title = title
     self.sources = sources
@@ -136,8 +139,11 @@ public struct PluginTable: Sendable {
   public func named(_ name: String) -> PluginTable {
     PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
-      initial: initial, signUps: signUps, ladder: ladder, isInternal: isInternal)
+      initial: initial, signUps: signUps, ladder: ladder, isInternal: isInternal, framework: framework)
   }
+
+  /// What the framework is called in a sentence: the name of its family, or else the title.
+  public var familyName: String { framework.family ?? title }
 
   /// The moments of its own, each once, in the order of the deliveries.
   public var delays: [Delay] {

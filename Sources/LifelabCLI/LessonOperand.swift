@@ -1,5 +1,6 @@
 import BuiltIns
 import GradeResults
+import LifeLanguage
 import LessonModel
 import LessonReading
 import LifeSession

@@ -1,5 +1,6 @@
 import BuiltIns
 import LearnerLog
+import LifeLanguage
 import LessonModel
 import LessonReading
 import LifecycleEngine
@@ -52,7 +53,9 @@ struct Library: Sendable {
   /// The names that are there twice, in words; the embedded texts agree with one another.
   private var clashes: [String] {
     guard !folders.isEmpty else { return [] }
-    let plugins = pluginTexts().flatMap { text in PluginLoader.load(text).plugins.map { ($0.name, text.name) } }
+    let loaded = pluginTexts().flatMap { text in PluginLoader.load(text).plugins.map { ($0, text.name) } }
+    let plugins = loaded.map { ($0.name, $1) }
+    let styles = loaded.flatMap { plugin, place in plugin.styles.map { ($0.name, place) } }
     let outlines = lessonTexts().map { (LessonOutline(of: $0), $0) }
     let lessons = outlines.flatMap { outline, text in outline.lessons.map { ($0.name, text.name) } }
     let courses = outlines.compactMap { outline, text -> (String, String)? in
@@ -63,7 +66,8 @@ struct Library: Sendable {
       guard case .beliefs = outline.kind else { return [] }
       return outline.beliefs.map { ($0, text.name) }
     }
-    return [("plugins", plugins), ("lessons", lessons), ("courses", courses), ("beliefs", beliefs)].flatMap(clashes)
+    return [("plugins", plugins), ("styles", styles), ("lessons", lessons), ("courses", courses), ("beliefs", beliefs)]
+      .flatMap(clashes)
   }
 
   private func clashes(of kind: String, among names: [(name: String, place: String)]) -> [String] {
@@ -93,6 +97,9 @@ struct Library: Sendable {
     let isEnough = names.allSatisfy { name in loaded.plugins.contains { $0.name == name } }
     return isEnough ? loaded : Self.load(texts)
   }
+
+  /// The styles of lessons that all plugins have.
+  var styles: LessonStyles { plugins().plugins.lessonStyles }
 
   /// All lessons by name and title, each to be read when it is wanted.
   func catalog(progress: ProgressLog = ProgressLog(reading: [])) -> LessonCatalog {
@@ -136,7 +143,7 @@ struct Library: Sendable {
 
   /// Indicates whether a line of the text begins a plugin of this name.
   private static func declares(_ name: String, in text: SourceText) -> Bool {
-    PluginLoader.names(in: text).contains(name)
+    PluginHead.all(in: text).contains { $0.name == name }
   }
 
   private static func load(
@@ -149,12 +156,7 @@ struct Library: Sendable {
       plugins += loaded.plugins
       reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
     }
-    return (plugins.sorted { (Self.rank($0.name), $0.name) < (Self.rank($1.name), $1.name) }, reports)
-  }
-
-  /// The familiar styles first, then the others by name.
-  private static func rank(_ name: String) -> Int {
-    let familiar = ["uikit", "notifications", "flutter", "flutterEngine"]
-    return familiar.firstIndex(of: name) ?? familiar.count
+    // Those that have a place first, then the others by name.
+    return (plugins.sorted { ($0.place ?? .max, $0.name) < ($1.place ?? .max, $1.name) }, reports)
   }
 }

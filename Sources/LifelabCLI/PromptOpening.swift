@@ -25,11 +25,16 @@ extension Invocation {
     let catalog = library.catalog(progress: progress)
     console.write(plugins.reports)
     var session = Session(
-      plugins: plugins.plugins, using: options.plugins == nil ? ["uikit"] : [], catalog: catalog, host: .files(in: ""),
+      plugins: plugins.plugins, using: options.plugins == nil ? [KnownPlugin.usualName] : [], catalog: catalog,
+      host: .files(in: ""),
       writer: writer
     )
     if let scenes = options.scenes { session.fixScenes(scenes) }
-    if let style = options.style { session.choose(style) }
+    do throws(UsageFault) {
+      if let style = try style(named: options.style) { session.choose(style) }
+    } catch {
+      return (session, usage(error.text))
+    }
     session.begin(day: day)
     session.choose(learnerSeed: Self.learnerSeed)
     if let seed = options.seed { session.choose(practiceSeed: seed) }

@@ -17,7 +17,8 @@ struct PromptOptions {
   /// The plugins and files of plugins; nil where the option is not there.
   let plugins: [String]?
   let scenes: Bool?
-  let style: LessonStyle?
+  /// The name of the style of lessons; nil where the option is not there.
+  let style: String?
   /// The seed of the practice; nil for that of the day.
   let seed: String?
   /// The file of progress; nil for the usual one.
@@ -32,7 +33,7 @@ struct PromptOptions {
     seed = arguments.value("--seed")
     if let seed, UInt64(seed) == nil { throw UsageFault("--seed takes a whole number") }
     scenes = try arguments.scenes()
-    style = try arguments.style()
+    style = arguments.value(Option.style.name)
     plugins = arguments.has("--use") ? arguments.values("--use") : nil
     progress = arguments.value("--progress")
     writesAnywhere = arguments.has(SessionWriter.anywhereOption.name)

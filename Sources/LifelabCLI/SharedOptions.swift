@@ -1,6 +1,9 @@
+import BuiltIns
 import LessonModel
+import LifeLanguage
 import LifeSyntax
 import PlatformKit
+import PluginKit
 
 // The options that several subcommands have, and their values.
 
@@ -11,7 +14,7 @@ extension Option {
 
   /// The style of lessons.
   static let style = Option(
-    name: "--style", value: LessonStyle.all.map { $0.name }.joined(separator: "|"),
+    name: "--style", value: BuiltInPlugins.all.lessonStyles.names.joined(separator: "|"),
     summary: "the framework in whose words lessons are read and answered, where they offer it")
 
   /// Diagnostics as records, for a subcommand whose results are for readers.
@@ -40,15 +43,6 @@ extension Arguments {
     return answer == "yes"
   }
 
-  /// Returns the style that the command line names; nil where it names none.
-  func style() throws(UsageFault) -> LessonStyle? {
-    guard let name = value(Option.style.name) else { return nil }
-    guard let style = LessonStyle.named(name) else {
-      throw .unknown("unknown style '\(name)'", about: name, among: LessonStyle.all.map { $0.name })
-    }
-    return style
-  }
-
   /// Returns the variant that the command line names, from 1 on; nil where it names none.
   func variant() throws(UsageFault) -> Int? {
     guard let text = value(Option.variant.name) else { return nil }
@@ -66,6 +60,18 @@ extension Arguments {
   }
 
   private static let jobLimit = 512
+}
+
+extension Invocation {
+  /// Returns the style of a name, which a plugin of the library has or one that a lesson brings along; nil without a name.
+  func style(named name: String?, besides lessons: [Lesson] = []) throws(UsageFault) -> LessonStyle? {
+    guard let name else { return nil }
+    let styles = library.styles
+    for known in [styles] + lessons.map({ $0.knownStyles }) {
+      if let style = known.named(name) { return style }
+    }
+    throw .unknown("unknown style '\(name)'", about: name, among: styles.names)
+  }
 }
 
 extension UsageFault {

@@ -48,7 +48,7 @@ struct Material {
     case .lessons where !outline.lessons.isEmpty:
       kind = .lessons
       lessons = [source]
-    case .lessons where !PluginLoader.names(in: source).isEmpty:
+    case .lessons where !PluginHead.all(in: source).isEmpty:
       kind = .plugins
       manifests = [source]
     case .lessons, .statements: kind = .script

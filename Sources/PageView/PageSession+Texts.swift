@@ -56,7 +56,7 @@ extension PageSession {
 
   /// Opens the lesson at a place of a text in a session of its own; false where it cannot be read.
   private mutating func open(_ source: SourceText, at cursor: Int) -> Bool {
-    var author = Session(plugins: library, using: ["uikit"], catalog: catalog(ProgressLog(reading: [])))
+    var author = Session(plugins: library, using: [KnownPlugin.usualName], catalog: catalog(ProgressLog(reading: [])))
     author.isInteractive = true
     author.editsLines = false
     author.tellsRun = false

@@ -34,7 +34,7 @@ package struct PageSession {
   package init(plugins: [Plugin], catalog: @escaping CatalogMaker) {
     self.plugins = plugins
     makeCatalog = catalog
-    session = Session(plugins: plugins, using: ["uikit"], catalog: catalog([], ProgressLog(reading: [])))
+    session = Session(plugins: plugins, using: [KnownPlugin.usualName], catalog: catalog([], ProgressLog(reading: [])))
   }
 
   /// Answers a request with an object in JSON.
@@ -93,7 +93,7 @@ package struct PageSession {
     log = Array(start.log.utf8)
     width = start.width
     let progress = ProgressLog(reading: log)
-    session = Session(plugins: library, using: ["uikit"], catalog: catalog(progress))
+    session = Session(plugins: library, using: [KnownPlugin.usualName], catalog: catalog(progress))
     waiting = nil
     if let day = start.day { session.begin(day: day) }
     session.choose(learnerSeed: start.seed)

@@ -24,7 +24,8 @@ package enum PageSelfTest {
   /// Returns the records of one script, and before each line's records whether it was refused.
   static func records(ofScript number: Int) -> String {
     var random = SeededRandom("self test \(number)")
-    var session = Session(plugins: PageLibrary.plugins(), using: ["uikit"], catalog: PageLibrary.catalog())
+    var session = Session(
+      plugins: PageLibrary.plugins(), using: [KnownPlugin.usualName], catalog: PageLibrary.catalog())
     session.tellsRun = false
     var lines = (0..<random.below(3)).compactMap { _ in random.one(of: beginnings) }
     lines += (0..<length).compactMap { _ in random.one(of: stimuli) }

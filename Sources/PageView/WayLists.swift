@@ -18,7 +18,7 @@ struct WayLists {
   private func write(stylesTo list: inout JSONWriter) {
     let run = session.simulation
     if session.occupation == .step || session.occupation == .question {
-      for style in LessonStyle.all {
+      for style in session.lessonStyles.all {
         list.object { entry in
           entry.member("name", style.name)
           entry.member("title", style.title)

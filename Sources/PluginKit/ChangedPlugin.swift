@@ -19,6 +19,7 @@ package struct ChangedPlugin {
     if !lines.isEmpty {
       guard let table = read(plugin, lines.compactMap { ManifestLine($0) }) else { return }
       changed = table
+      changed.framework = plugin.table.framework
     }
     for name in silent {
       let places = changed.signals.indices.filter { changed.signals[$0].isMeant(by: name.text) }
@@ -53,12 +54,5 @@ extension ManifestLine {
   /// The moment that the line answers, or nil for another line.
   fileprivate var moment: String? {
     if case .answer(let answer) = statement { answer.moment.string } else { nil }
-  }
-}
-
-extension String {
-  /// Indicates whether a name means this signal: the whole, its last part, or its base.
-  fileprivate func isMeant(by name: String) -> Bool {
-    self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(")
   }
 }

@@ -47,6 +47,8 @@ package struct Manifest: Sendable {
   package var role = PluginTable.Role.observer
   /// A Boolean value that indicates whether it is shown only where it is named.
   package var isInternal = false
+  /// What holds of the framework whatever happens, but for the calls that sources leave open.
+  package var framework = PluginFramework()
   /// The states of the plugin's own and the paths between them; empty for a plugin without states.
   package var states = StateSpace()
   /// The state before anything was heard, where a setting has its say.
@@ -91,6 +93,11 @@ extension Manifest {
 
   /// The most times after moments at which one plugin does something; each takes the place of a timer.
   package static let delayLimit = AppProgram.slotLimit
+
+  /// The most styles of one plugin.
+  static let styleLimit = 16
+  /// The most statements about open calls of one plugin.
+  static let openLimit = 64
 
   /// A rule that leaves nothing for a new one, if the rules so far leave it no state to apply in.
   func ruleBefore(_ new: Rule) -> Rule? {

@@ -22,7 +22,7 @@ extension Manifest {
     let table = PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states.names,
       deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps,
-      ladder: states.ladder, isInternal: isInternal)
+      ladder: states.ladder, isInternal: isInternal, framework: framework)
     return (table, laidOut.map { $0.answer })
   }
 

@@ -16,13 +16,15 @@ struct ManifestReader {
 
   /// The manifest, as far as it can be understood; the diagnostics tell the rest.
   mutating func read() -> Manifest {
-    if !isPlainWord(manifest.name) { report(.badName(manifest.name, manifest.range)) }
+    if !manifest.name.isPlainWord { report(.badName(manifest.name, manifest.range)) }
     readDeclarations()
     for line in lines {
       switch line.statement {
       case .step(let chain, let signals): readStep(chain, signals)
       case .leave(let states, let signals): readLeave(states, signals)
-      case .version, .source, .role, .isInternal, .signUp, .states, .initial, .answer: break
+      case .version, .source, .role, .isInternal, .family, .platform, .apart, .open, .style, .signUp, .states, .initial,
+        .answer:
+        break
       }
     }
     for answer in answers {
@@ -69,6 +71,11 @@ struct ManifestReader {
       case .states(let names, let shape, let prefix):
         if !hasStates { readStates(names, shape, prefix) }
         hasStates = true
+      case .family(let name): manifest.framework.family = manifest.framework.family ?? name
+      case .platform(let platform): manifest.framework.platform = manifest.framework.platform ?? platform
+      case .apart: manifest.framework.isApartFromUIKit = true
+      // These name signals, and are read when all of them are known.
+      case .open, .style: break
       case .initial, .step, .leave, .answer: break
       }
     }
@@ -105,7 +112,7 @@ struct ManifestReader {
     var names: [String] = []
     for item in list.items {
       guard let name = item.string else { continue }
-      if !isPlainWord(name) {
+      if !name.isPlainWord {
         report(.badName(name, item.range))
         // The name counts, so that its uses are no further faults.
         names.append(name)
@@ -299,10 +306,6 @@ struct ManifestReader {
       return nil
     }
     return place
-  }
-
-  private func isPlainWord(_ text: String) -> Bool {
-    !text.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") }
   }
 
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }

@@ -6,6 +6,7 @@ import LifecycleEngine
 struct PluginCommand {
   let name: Name
   let title: String
+  let place: Int64?
   let lines: [ManifestLine]
 
   /// Reads a command that was bound in the vocabulary of plugin files; `nil` for others.
@@ -13,6 +14,7 @@ struct PluginCommand {
     guard let name = command["name"], let text = name.string, let title = command["title"]?.string else { return nil }
     self.name = Name(text: text, range: name.range)
     self.title = title
+    place = command["place"]?.number
     lines = command.commands.compactMap { ManifestLine($0) }
   }
 
@@ -20,6 +22,7 @@ struct PluginCommand {
   init(_ command: PluginCommand, lines: [ManifestLine]) {
     name = command.name
     title = command.title
+    place = command.place
     self.lines = lines
   }
 }
@@ -43,6 +46,11 @@ enum ManifestStatement {
   case role(PluginTable.Role)
   /// The plugin is shown only where it is named.
   case isInternal
+  case family(String)
+  case platform(Platform)
+  case apart
+  case open(OpenStatement)
+  case style(StyleCommand)
   case signUp(BoundValue)
   case states(names: BoundValue, shape: String, prefix: BoundValue?)
   case initial(state: BoundValue, condition: Expression?)
@@ -59,6 +67,14 @@ enum ManifestStatement {
       case "source": command["reference"]?.string.map { .source($0) }
       case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
       case "internal": .isInternal
+      case "family": command["name"]?.string.map { .family($0) }
+      case "platform":
+        command["platform"]?.string.flatMap { name in Platform.allCases.first { $0.name == name } }.map {
+          .platform($0)
+        }
+      case "apart": .apart
+      case "open": OpenStatement(command).map { .open($0) }
+      case "style": StyleCommand(command).map { .style($0) }
       case "signUp": command["moments"].map { .signUp($0) }
       case "states":
         command["states"].flatMap { names in
@@ -76,6 +92,24 @@ enum ManifestStatement {
       }
     guard let found else { return nil }
     self = found
+  }
+}
+
+/// An `open` of a manifest, as it is written.
+struct OpenStatement {
+  let point: Name
+  let stimuli: BoundValue?
+  let before: BoundValue?
+  let readIn: Name?
+  let condition: Expression?
+
+  init?(_ command: BoundCommand) {
+    guard let point = command["point"], let number = point.string else { return nil }
+    self.point = Name(text: number, range: point.range)
+    stimuli = command["on"]
+    before = command["before"]
+    readIn = command["read"].flatMap { value in value.string.map { Name(text: $0, range: value.range) } }
+    condition = command.expression(in: "where")
   }
 }
 

@@ -1,5 +1,6 @@
 package import LifeLanguage
 import LifeSyntax
+import LifecycleEngine
 
 /// The verbs of plugin manifests.
 package enum ManifestVocabulary {
@@ -9,7 +10,10 @@ package enum ManifestVocabulary {
   /// The vocabulary of a `plugin` block.
   package static let manifest = Vocabulary(
     "manifest", title: "a plugin manifest",
-    verbs: [version, source, role, internalLine, signUp, states, initial, step, leave, on, ignore])
+    verbs: [
+      version, source, role, internalLine, family, platform, apart, open, StyleStatements.style, signUp, states, initial, step, leave,
+      on, ignore,
+    ])
 
   /// What may stand behind a moment: what the plugin says, and the states that it enters.
   package static let answer = Vocabulary(
@@ -19,7 +23,7 @@ package enum ManifestVocabulary {
   package static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
 
   /// All of them, for help and binding.
-  package static let all: [Vocabulary] = [file, manifest, answer, addition]
+  package static let all: [Vocabulary] = [file, manifest, answer, addition, StyleStatements.block]
 
   static let plugin = VerbSchema(
     "plugin", "describe what code hears in one style, moment by moment",
@@ -28,7 +32,7 @@ package enum ManifestVocabulary {
     parameters: [
       Parameter("name", .name(.plugin), "the name that `use` takes"),
       Parameter("title", .text, "what it shows, in a few words"),
-    ], block: .required("manifest"), group: "plugins")
+    ], labels: [StyleStatements.place], block: .required("manifest"), group: "plugins")
 
   static let version = VerbSchema(
     "version", "the version of this manifest", examples: ["version 1"],
@@ -54,6 +58,40 @@ package enum ManifestVocabulary {
     "internal", "no code of today's apps hears what it says: it is shown only where it is named",
     detail: "`compare styles` without names leaves it out, such as what a framework does inside, or what came before.",
     examples: ["internal"], isSingle: true)
+
+  static let family = VerbSchema(
+    "family", "what the framework is called in a sentence, where the title says more",
+    examples: ["family \"UIKit\""], parameters: [Parameter("name", .text)], isSingle: true)
+
+  static let platform = VerbSchema(
+    "platform", "the one platform on which the framework exists; without this line it is on all",
+    examples: ["platform ios"],
+    parameters: [
+      Parameter("platform", .choice(Platform.allCases.map { Choice($0.name, "it exists on \($0.words) alone") }))
+    ],
+    isSingle: true)
+
+  static let apart = VerbSchema(
+    "apart", "the framework without whose calls its apps are written: reasons speak no word of them",
+    detail: "Its code reads no state of that framework either, so that no trace shows what would be read.",
+    examples: ["apart \(KnownPlugin.usualName)"],
+    parameters: [
+      Parameter("framework", .choice([Choice(KnownPlugin.usualName, "the calls and the state of UIKit")]))
+    ], isSingle: true)
+
+  static let open = VerbSchema(
+    "open", "calls that sources leave open, and no setting decides: practice asks for none of them",
+    detail:
+      "It names the disputed point; `lifelab explain U5` tells what sources say of it. Without `on:` and `before:` it is about "
+      + "every stimulus in every state. With `read:` the call comes, and it is open what its code reads then.",
+    examples: ["open U5 on: open.link where: scenes", "open U6 read: sceneDidEnterBackground(_:)"],
+    parameters: [Parameter("point", .name(.setting), "its number")],
+    labels: [
+      Parameter("on", .names(.name), optional: true, "the stimuli that bring them, such as open.link"),
+      Parameter("before", .names(.state), optional: true, "the states of the process before the stimulus"),
+      Parameter("read", .name(.signal), optional: true, "the call in which code reads its state"),
+      Parameter("where", .condition, optional: true, "scenes, or !scenes"),
+    ])
 
   static let signUp = VerbSchema(
     "signUp", "the moment at which code of this style begins to listen, in each process",

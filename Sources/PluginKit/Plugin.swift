@@ -55,25 +55,36 @@ package struct Plugin: Sendable {
 
   /// The plugin as runs know it.
   package let known: KnownPlugin
+  /// Its place in lists; nil behind those that have one.
+  package let place: Int?
   private let content: @Sendable () -> Content
 
   /// Creates a plugin of the parts that the loader has compiled and checked.
   package init(
-    table: PluginTable, version: Int, text: String, answers: [PluginAnswer], steps: [PluginStep]
+    table: PluginTable, version: Int, text: String, answers: [PluginAnswer], steps: [PluginStep], place: Int? = nil,
+    styles: [LessonStyle] = []
   ) {
     let content = Content(table: table, version: version, text: text, answers: answers, steps: steps)
-    known = KnownPlugin(table)
+    known = KnownPlugin(table, styles: styles)
+    self.place = place
     self.content = { content }
   }
 
-  /// Creates a plugin that is read when something but its name is asked for; every time the same one, which has this name.
-  package init(name: String, reading read: @escaping @Sendable () -> Plugin) {
-    known = KnownPlugin(name: name) { read().table }
+  /// Creates a plugin that is read when something but its head is asked for; every time the same one, which has this head.
+  package init(_ head: PluginHead, reading read: @escaping @Sendable () -> Plugin) {
+    let styles = head.styles.map { style in
+      LessonStyle(style, of: head.name) { read().styles.first { $0.name == style.name }?.words ?? LessonStyle.Words() }
+    }
+    known = KnownPlugin(name: head.name, styles: styles) { read().table }
+    place = head.place
     content = { read().content() }
   }
 
   /// The name that `use` takes.
   package var name: String { known.name }
+
+  /// The styles of lessons in its words.
+  package var styles: [LessonStyle] { known.styles }
 
   /// The table that the engine steps.
   package var table: PluginTable { known.table }
@@ -101,6 +112,11 @@ package struct Plugin: Sendable {
 
   /// Returns the answers at one moment, in the order of trying.
   package func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }
+}
+
+extension [Plugin] {
+  /// The styles of lessons that these plugins have.
+  package var lessonStyles: LessonStyles { LessonStyles(of: map { $0.known }) }
 }
 
 /// A single step between two states of a plugin.

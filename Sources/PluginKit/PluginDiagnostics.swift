@@ -8,6 +8,6 @@ package enum PluginDiagnostics {
   package static let entries: [DiagnosticRule] = [
     .missingPlugin, .missingVersion, .versionOfNothing, .takenName, .badName, .unknownMoment, .unknownState,
     .neverApplies,
-    .needsStates, .tooFewStates, .badStep, .pluginLimit, .carriedValue,
+    .needsStates, .tooFewStates, .badStep, .pluginLimit, .carriedValue, .styleLacks, .styleWord, .openCalls,
   ]
 }

@@ -37,17 +37,10 @@ package enum PluginLoader {
         diagnostics += misspelt(in: command)
         continue
       }
-      if let plugin = read(command, in: source, taken: names, &diagnostics) { plugins.append(plugin) }
+      let styles = plugins.flatMap { $0.styles }.map { $0.name }
+      if let plugin = read(command, in: source, taken: names, styles, &diagnostics) { plugins.append(plugin) }
     }
     return (plugins, diagnostics.collected())
-  }
-
-  /// Returns the names of the plugins of a manifest file, read from the beginnings of its lines alone.
-  package static func names(in source: SourceText) -> [String] {
-    let verb = Array("\(ManifestVocabulary.plugin.name) ".utf8)
-    return source.bytes.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: verb) }.map { line in
-      String(decoding: line.dropFirst(verb.count).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-    }
   }
 
   /// Returns the misspelt words of a plugin that is incomplete.
@@ -60,7 +53,8 @@ package enum PluginLoader {
 
   /// The plugin that a statement describes, or nil after reporting what is wrong with it.
   private static func read(
-    _ command: BoundCommand, in source: SourceText, taken: [String], _ diagnostics: inout [Diagnostic]
+    _ command: BoundCommand, in source: SourceText, taken: [String], _ takenStyles: [String],
+    _ diagnostics: inout [Diagnostic]
   ) -> Plugin? {
     guard let plugin = PluginCommand(command) else { return nil }
     var reader = ManifestReader(plugin)
@@ -70,14 +64,20 @@ package enum PluginLoader {
     if let delays = manifest.delayTooMany { found.append(.tooManyDelays(delays.range)) }
     let compiled = manifest.compiled
     if compiled == nil { found.append(.saysTooMuch(manifest.range)) }
+    // Of a plugin that is not understood, it is not known what it says.
+    var framework = FrameworkReader(plugin, table: found.hasErrors ? nil : compiled?.table, takenStyles: takenStyles)
+    framework.read()
+    found += framework.diagnostics
     diagnostics += found
-    guard let (table, answers) = compiled, !found.hasErrors else { return nil }
+    guard let compiled, !found.hasErrors else { return nil }
+    var table = compiled.table
+    table.framework.openCalls = framework.openCalls
     let steps = manifest.states.additionSteps.map { step in
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }
     return Plugin(
-      table: table, version: manifest.version, text: source.text(in: command.range), answers: answers,
-      steps: steps)
+      table: table, version: manifest.version, text: source.text(in: command.range), answers: compiled.answers,
+      steps: steps, place: plugin.place.map { Int(clamping: $0) }, styles: framework.styles)
   }
 }
 

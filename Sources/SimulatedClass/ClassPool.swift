@@ -1,5 +1,6 @@
 import LearnerLog
 import LessonGrading
+import LifeLanguage
 package import LessonModel
 import LessonTutor
 import LifecycleEngine
@@ -65,7 +66,8 @@ package struct ClassPool: Sendable {
 
   private mutating func generate(_ count: Int, seed: String, library: [Plugin]) {
     let rules = RuleBook.standard.rules.filter { $0.platforms == [.ios] }.map { $0.id }
-    let maker = PracticeMaker(style: .standard, library: library, met: Set(rules), beliefs: beliefs.all)
+    let maker = PracticeMaker(
+      style: library.lessonStyles.standard, library: library, met: Set(rules), beliefs: beliefs.all)
     var request = PracticeRequest()
     for number in 1...count {
       guard let made = maker.question(request, number: number, seed: seed) else { continue }

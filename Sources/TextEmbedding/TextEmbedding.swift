@@ -1,7 +1,7 @@
 /// Texts as a Swift file that holds them as constants, and of each text the lines from which its outline is made.
 package enum TextEmbedding {
   /// The words that begin a line of an outline: what a menu of lessons or a list of plugins is made of.
-  private static let outlineWords = ["lesson", "misconception", "mistake", "wrong", "name", "plugin"]
+  private static let outlineWords = ["lesson", "misconception", "mistake", "wrong", "name", "plugin", "style"]
 
   /// Indicates whether a file is one of those that are embedded: `.life` files, and Markdown other than a README.
   package static func embeds(_ path: String) -> Bool {

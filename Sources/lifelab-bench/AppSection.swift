@@ -51,8 +51,8 @@ enum AppSection {
 
   /// The engine with an app of this text, in the words of the app delegate.
   static func makeEngine(_ app: String) -> Engine? {
-    let library = EngineSection.plugins().filter { $0.name == "uikit" }.map { KnownPlugin($0) }
-    var simulation = Simulation(library: library, using: ["uikit"])
+    let library = EngineSection.plugins().filter { $0.name == KnownPlugin.usualName }.map { KnownPlugin($0) }
+    var simulation = Simulation(library: library, using: [KnownPlugin.usualName])
     var binder = Binder(VocabularySet([ScenarioVocabulary.scenario, AppVocabulary.app, AppVocabulary.handler]))
     let tree = SyntaxTree(parsing: SourceText(name: "app", text: app))
     for case .command(let command) in binder.bind(tree.statements, in: ScenarioVocabulary.scenario) {

@@ -15,7 +15,7 @@ enum PracticeSection {
       PluginLoader.load(SourceText(name: file.path, text: file.text)).plugins
     }
     let met = Set(RuleBook.standard.rules.filter { $0.platforms == [.ios] }.map { $0.id })
-    let maker = PracticeMaker(style: .standard, library: library, met: met)
+    let maker = PracticeMaker(style: library.lessonStyles.standard, library: library, met: met)
     let count = max(8, min(options.count / 1_000, 64))
     var sink = 0
     func contestant(_ name: String, _ kinds: [PracticeKind]) -> Measurement.Contestant {
@@ -33,7 +33,7 @@ enum PracticeSection {
         contestant("next question, any kind", PracticeKind.allCases),
         contestant("about a script", [.order, .path, .state]), contestant("an app to break", [.breakApp]),
         .init("everything before the first question", units: 1) {
-          sink &+= PracticeMaker(style: .standard, library: library, met: met).appCount
+          sink &+= PracticeMaker(style: library.lessonStyles.standard, library: library, met: met).appCount
         },
       ]
     ).show(title: "Practice", unit: "ms", scale: 0.000_001)
@@ -56,7 +56,7 @@ enum PracticeSection {
     let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
     let log = begun.map { "started \($0) version: 1\n" }.joined()
     var session = Session(
-      plugins: library, using: ["uikit"],
+      plugins: library, using: [KnownPlugin.usualName],
       catalog: LessonCatalog(files: files, progress: ProgressLog(reading: Array(log.utf8))))
     session.isInteractive = true
     session.choose(practiceSeed: "bench")

@@ -42,7 +42,7 @@ struct RequestGenerator {
     for name in lessons {
       guard let lesson = catalog.entry(name).flatMap({ catalog.read($0, library: library).lesson }) else { continue }
       for style in styles {
-        let styled = (LessonStyle.named(style).map { lesson.inStyle($0) } ?? lesson).prepared()
+        let styled = (library.lessonStyles.named(style).map { lesson.inStyle($0) } ?? lesson).prepared()
         let asked = styled.questions.filter { apps || $0.kind.answer != .app }.prefix(count)
         sheets.append(
           Sheet(lesson: name, style: style, questions: asked.compactMap { Self.question($0, in: styled) }))

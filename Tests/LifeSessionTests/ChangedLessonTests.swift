@@ -75,7 +75,7 @@ import Testing
   @Test func `a style that bears the former name of a lesson stays a style`() {
     let text = Self.after.replacing("formerly: leaving", with: "formerly: flutter")
     let session = Self.session(text, "styled flutter version: 1\nstarted flutter version: 1\n")
-    #expect(session.catalog.progress.style?.name == "flutter")
+    #expect(session.catalog.progress.style == "flutter")
     #expect(session.catalog.progress.standing(in: "goingHome") != nil)
   }
 

@@ -359,7 +359,7 @@ import Testing
     }
     for order in [lines, lines.reversed()] {
       let log = ChallengeLog(ProgressLog(reading: Array(order.joined().utf8)))
-      #expect(log.best(9, in: .standard)?.commands == 4)
+      #expect(log.best(9, in: "scenes")?.commands == 4)
       #expect(log.reached == 1 && log.atPar == 1)
       #expect(log.streak(on: 20_002) == 3 && log.streak(on: 20_003) == 3 && log.streak(on: 20_004) == 0)
     }

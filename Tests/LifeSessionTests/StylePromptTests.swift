@@ -3,6 +3,8 @@ import LessonModel
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import PluginKit
+import TestSupport
 import Testing
 
 /// A learner who says which framework they write.
@@ -78,10 +80,10 @@ import Testing
   }
 
   @Test func `a choice is kept with progress`() {
-    let record = ProgressRecord(choosing: LessonStyle.named("classic") ?? .standard)
+    let record = ProgressRecord(choosing: "classic")
     #expect(record.line == "styled classic version: 1\n")
     let log = ProgressLog(reading: Array((record.line + record.line).utf8))
-    #expect(log.style?.name == "classic" && log.lessons.isEmpty && log.skipped.isEmpty)
+    #expect(log.style == "classic" && log.lessons.isEmpty && log.skipped.isEmpty)
     var session = Self.session(log)
     let opened = text(session.submit(line: "lesson leaving"))
     #expect(opened.contains("applicationWillResignActive") && !opened.contains("If your app speaks another"))
@@ -120,5 +122,88 @@ import Testing
     #expect(text(session.submit(line: "lesson leaving")).contains("onInactive"))
     _ = session.submit(line: "style classic")
     #expect(text(session.submit(line: "lesson")).contains("applicationWillResignActive"))
+  }
+
+  // MARK: - A style that is not built in
+
+  private static let guest = """
+    plugin maui ".NET MAUI" {
+      version 1
+
+      style maui ".NET MAUI" {
+        listener "the `Window`"
+        word willResignActive Deactivated
+        word didEnterBackground Stopped
+      }
+
+      on willResignActive { say Deactivated }
+      on didEnterBackground { say Stopped }
+    }
+
+    """
+
+  /// A session with a guest in its library, and a lesson that offers it.
+  private static func guestSession(_ progress: String = "") -> Session {
+    let plugins = Library.plugins + loaded(PluginLoader.load(SourceText(name: "maui.life", text: guest)))
+    let file = SourceText(name: "leaving.life", text: text.replacing("classic, flutter", with: "classic, maui"))
+    let log = ProgressLog(reading: Array(progress.utf8))
+    return Session(
+      plugins: plugins, using: ["uikit"], catalog: LessonCatalog(files: [file], progress: log),
+      writer: SessionWriter(writeFile: { _, _ in nil }))
+  }
+
+  @Test func `a guest is chosen, listed, completed and explained as any other style`() {
+    var session = Self.guestSession()
+    #expect(text(session.submit(line: "style maui")).contains("Lessons speak .NET MAUI from now on."))
+    #expect(text(session.submit(line: "style")).contains("● maui"))
+    let opened = text(session.submit(line: "lesson leaving"))
+    #expect(opened.contains("Deactivated") && !opened.contains("Which do you write?"))
+    #expect(session.lessonStyle.name == "maui" && session.lessonStyles.names.last == "maui")
+    _ = session.submit(line: "leave")
+    #expect(session.completer.completions(for: "style ma", cursor: 8).map { $0.replacement } == ["maui"])
+    #expect(text(session.submit(line: "help style")).contains("maui           .NET MAUI"))
+    #expect(text(session.submit(line: "help styles")).contains("maui `Stopped`"))
+    #expect(text(session.submit(line: "help maui")).contains("The style maui: .NET MAUI"))
+  }
+
+  @Test func `a log keeps the name of a guest, which holds where it is known`() {
+    let log = "styled maui version: 1\n"
+    var known = Self.guestSession(log)
+    #expect(text(known.submit(line: "lesson leaving")).contains("Deactivated"))
+    // Elsewhere it is as if none had been chosen.
+    var session = Self.session(ProgressLog(reading: Array(log.utf8)))
+    #expect(session.lessonStyle == .standard)
+    #expect(text(session.submit(line: "lesson leaving")).contains("Which do you write?"))
+  }
+
+  @Test func `a name that no style has is told, with the nearest`() {
+    var session = Self.session()
+    let reply = session.submit(line: "style fluter")
+    #expect(reply.failure == .input && reply.reports.map { $0.diagnostic.id } == ["unknownStyle"])
+    #expect(reply.reports.first?.diagnostic.label == "did you mean 'flutter'?")
+    let plugin = session.submit(line: "style uikit").reports.first?.diagnostic
+    #expect(plugin?.label == "write the styles in its words: scenes, classic")
+  }
+
+  @Test func `a lesson may bring the style in which it is read`() {
+    var session = Self.guestSession()
+    let own = SourceText(
+      name: "own.life",
+      text: Self.text.replacing("scenes, classic, flutter", with: "scenes, own") + "\n"
+        + Self.guest.replacing("maui", with: "own"))
+    _ = session.preview(own)
+    #expect(text(session.submit(line: "style own")).contains("Deactivated"))
+  }
+
+  // MARK: - Where frameworks exist
+
+  @Test(arguments: [
+    ("uikit", "UIKit and SwiftUI do not exist on Android"),
+    ("oldDelegate", "UIKit and SwiftUI do not exist on Android"),
+    ("flutter", ""), ("androidActivity", ""),
+  ]) func `what exists on iOS alone is told beside Android`(_ plugin: String, _ words: String) {
+    var session = Library.classic(plugins: Library.plugins, using: [plugin])
+    let last = session.submit(line: "compare platforms [ios, android] { launch }").lines.last?.text ?? ""
+    #expect(words.isEmpty ? !last.contains("Android") : last.hasPrefix(words), "\(last)")
   }
 }

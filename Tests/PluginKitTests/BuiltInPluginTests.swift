@@ -22,24 +22,32 @@ import Testing
       ])
   }
 
-  @Test func `what is embedded of a text for its outline begins the same plugins`() {
+  @Test func `what is embedded of a text for its outline begins the same plugins and styles`() {
     let outlines = LifelabPlugins.outlines
-    let names = outlines.map { PluginLoader.names(in: SourceText(name: "outline", text: $0)) }
-    #expect(names == Samples.texts.map { Samples.load($0.text).plugins.map { $0.name } })
-    #expect(names == Samples.texts.map { PluginLoader.names(in: SourceText(name: $0.path, text: $0.text)) })
+    let heads = outlines.map { PluginHead.all(in: SourceText(name: "outline", text: $0)) }
+    let read = Samples.texts.map { text in
+      Samples.load(text.text).plugins.map { plugin in
+        PluginHead(name: plugin.name, place: plugin.place, styles: plugin.styles.map { $0.head })
+      }
+    }
+    #expect(heads == read)
+    #expect(heads == Samples.texts.map { PluginHead.all(in: SourceText(name: $0.path, text: $0.text)) })
+    #expect(heads.flatMap { $0 }.flatMap { $0.styles }.count == 6)
   }
 
   @Test func `a plugin that is read later is the same plugin, and is not read for its name`() throws {
     let uikit = try Samples.uikit
-    let late = Plugin(name: "uikit") { uikit }
+    let late = Plugin(PluginHead(name: "uikit", place: 1, styles: uikit.styles.map { $0.head })) { uikit }
     #expect(late.table.behaves(like: uikit.table) && late.known.table.behaves(like: uikit.table))
     #expect(late.text == uikit.text && late.version == uikit.version && late.answers == uikit.answers)
-    let other = Plugin(name: "other") {
+    let other = Plugin(PluginHead(name: "other", styles: [LessonStyle.Head(name: "o", title: "O")])) {
       Issue.record("read though only its name was asked for")
       return uikit
     }
     let run = Simulation(library: [other.known, late.known], using: ["uikit"])
     #expect(run.engine.plugins.map { $0.name } == ["uikit"])
+    #expect(late.styles.map { $0.words.listener } == ["the scene delegate", "the app delegate"])
+    #expect([other, late].lessonStyles.names == ["scenes", "classic", "o"])
     #expect(other.name == "other" && run.library.map { $0.name } == ["other", "uikit"])
   }
 

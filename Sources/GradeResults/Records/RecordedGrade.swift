@@ -10,8 +10,8 @@ package struct RecordedGrade {
   package let id: RecordID?
   /// The name of the lesson.
   package let lesson: String
-  /// The style in which it was graded; nil where the lesson is there in one form only.
-  package let style: LessonStyle?
+  /// The name of the style in which it was graded; nil where the lesson is there in one form only.
+  package let style: String?
   /// How much the learner was told, on which the derived record depends.
   package let feedback: FeedbackAmount
   /// The name of the submission.
@@ -39,7 +39,7 @@ package struct RecordedGrade {
     self.name = name
     self.feedback = feedback
     id = RecordID(value[.id])
-    style = value[.style]?.text.flatMap { LessonStyle.named($0) }
+    style = value[.style]?.text
     learner = value[.learner]?.text
     hash = value[.submissionHash]?.text
     text = value[.submissionText]?.text

@@ -1,5 +1,3 @@
-package import LessonModel
-
 /// What a progress log says of challenges: a function of the set of its records, whatever their order.
 package struct ChallengeLog: Sendable {
   /// One challenge in one style.
@@ -24,8 +22,8 @@ package struct ChallengeLog: Sendable {
   }
 
   /// Returns the best result of a challenge; nil where it was never reached.
-  package func best(_ number: Int, in style: LessonStyle) -> ChallengeResult? {
-    best[Key(style: style.name, number: number)]
+  package func best(_ number: Int, in style: String) -> ChallengeResult? {
+    best[Key(style: style, number: number)]
   }
 
   /// The number of challenges that were reached.

@@ -32,8 +32,8 @@ package struct LessonStanding: Sendable {
 
   /// The version of the lesson that was last taken.
   package internal(set) var version: Int
-  /// The style in which it was begun; nil where its log names none.
-  package internal(set) var style: LessonStyle?
+  /// The name of the style in which it was begun; nil where its log names none.
+  package internal(set) var style: String?
   /// The variant as which it was begun, and the seed that drew it; nil where its log names none.
   package internal(set) var variant: Int?
   package internal(set) var seed: String?

@@ -1,4 +1,4 @@
-package import LessonModel
+import LessonModel
 
 /// The log of what a learner did; it is only ever appended to.
 package struct ProgressLog: Sendable {
@@ -90,13 +90,11 @@ package struct ProgressLog: Sendable {
   /// Returns the line of a record, by its place among the records.
   package func line(of place: Int) -> Int? { lines.indices.contains(place) ? lines[place] : nil }
 
-  /// The style that was chosen last; nil where none was.
-  package var style: LessonStyle? {
-    records.last { $0.event == .styled }.flatMap { LessonStyle.named($0.lesson) }
-  }
+  /// The name of the style that was chosen last; nil where none was.
+  package var style: String? { records.last { $0.event == .styled }?.lesson }
 
-  /// The style of the lesson that was begun last and has several; nil where no record tells.
-  package var lessonStyle: LessonStyle? { records.last { $0.event == .started && $0.style != nil }?.style }
+  /// The name of the style of the lesson that was begun last and has several; nil where no record tells.
+  package var lessonStyle: String? { records.last { $0.event == .started && $0.style != nil }?.style }
 
   /// Returns whether a sign of the screen was explained.
   package func hasTold(_ sign: String) -> Bool { records.contains { $0.event == .told && $0.lesson == sign } }

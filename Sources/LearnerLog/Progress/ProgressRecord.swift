@@ -61,8 +61,8 @@ package struct ProgressRecord: Hashable, Sendable {
   package var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
   package var lessonHash: String?
-  /// The style in which a lesson or an exam was begun, in its first record; nil where the lesson offers none.
-  package var style: LessonStyle?
+  /// The name of the style in which a lesson or an exam was begun, in its first record; nil where the lesson offers none.
+  package var style: String?
   /// The learner's variant of the lesson, in the record with which it begins; nil where the lesson draws nothing.
   package var variant: Int?
   /// The seed from which the variant was drawn.
@@ -88,8 +88,8 @@ package struct ProgressRecord: Hashable, Sendable {
     self.answer = answer
   }
 
-  /// The record of a chosen style.
-  package init(choosing style: LessonStyle) { self.init(.styled, lesson: style.name, version: 1) }
+  /// The record of a style that was chosen by its name.
+  package init(choosing style: String) { self.init(.styled, lesson: style, version: 1) }
 
   /// The record of a sign of the screen that was explained.
   package init(telling sign: String) { self.init(.told, lesson: sign, version: 1) }
@@ -109,9 +109,9 @@ package struct ProgressRecord: Hashable, Sendable {
     contradicted = observation.contradicted
   }
 
-  /// The record of a challenge that was reached in a style.
-  package init(_ result: ChallengeResult, in style: LessonStyle, on day: Int) {
-    self.init(.challenged, lesson: style.name, version: 1)
+  /// The record of a challenge that was reached in the style of a name.
+  package init(_ result: ChallengeResult, in style: String, on day: Int) {
+    self.init(.challenged, lesson: style, version: 1)
     challenge = result
     self.day = day
   }
@@ -133,7 +133,7 @@ package struct ProgressRecord: Hashable, Sendable {
     if isRightLate { text += " verdict: right" }
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
-    if let style { text += " style: \(style.name)" }
+    if let style { text += " style: \(style)" }
     if let variant { text += " variant: \(variant)" }
     if let seed { text += " seed: \(quoted(seed))" }
     if let time { text += " at: \(quoted(time))" }
@@ -178,7 +178,7 @@ extension ProgressRecord {
     isRightLate = arguments.value("verdict")?.nameText == "right"
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
-    style = arguments.value("style")?.nameText.flatMap { LessonStyle.named($0) }
+    style = arguments.value("style")?.nameText
     variant = arguments.value("variant")?.wholeNumber
     if case .string(let text)? = arguments.value("seed")?.kind { seed = text }
     if case .string(let text)? = arguments.value("at")?.kind { time = text }

@@ -1,4 +1,5 @@
 package import LessonModel
+import LifeLanguage
 package import LifeSyntax
 
 /// The name of a question together with that of its lesson.

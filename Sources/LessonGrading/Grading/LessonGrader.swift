@@ -17,6 +17,8 @@ package struct LessonGrader: Sendable {
   var number = 0
   /// The names of the questions.
   private let names: Assignment.Questions
+  /// The styles that a submission may name.
+  private let styles: LessonStyles
   /// The report on a submission without answers, but for what the submission says of itself.
   private let form: GradeReport
   /// The beliefs of the lesson, each in a sentence, by their names.
@@ -28,6 +30,7 @@ package struct LessonGrader: Sendable {
     let questions = lesson.questions
     self.lesson = lesson
     names = Assignment.Questions(lesson)
+    styles = lesson.knownStyles
     let markers: [Result<Marker, StageFault>] = questions.map { question in
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
     }
@@ -88,7 +91,7 @@ package struct LessonGrader: Sendable {
     report.hash = ContentHash(of: submission.bytes)
     if submission.isEmpty { report.status = .empty }
     let assignment = Assignment(of: submission, to: names, besides: others)
-    let diagnostics = (submission.diagnostics + assignment.diagnostics).collected()
+    let diagnostics = (submission.diagnostics(knowing: styles) + assignment.diagnostics).collected()
     for index in report.questions.indices { mark(&report.questions[index], at: index, submission, assignment, &cache) }
     report.remarks = diagnostics.map { Self.line($0, at: $0.range.start, in: submission.source) }
     if submission.isEmpty, submission.commentedAnswers > 0 {

@@ -2,6 +2,7 @@ package import GradeResults
 package import LearnerLog
 package import LessonModel
 import LessonReading
+import LifeLanguage
 package import LifeSyntax
 
 /// What somebody has handed in: a file of answers, or the log of their progress.
@@ -83,13 +84,13 @@ package struct LessonGraders: Sendable {
   /// One file may answer several lessons: what is for another of these questions is skipped. A log says itself in which
   /// style it was, and a file of answers may; otherwise it is in the given one, or in that of the lesson.
   package mutating func grade(
-    _ work: HandedIn, named name: String, in style: LessonStyle? = nil, besides others: [QuestionAddress] = [],
+    _ work: HandedIn, named name: String, in style: String? = nil, besides others: [QuestionAddress] = [],
     remembering cache: inout VerdictCache
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     switch work {
     case .submission(let submission):
       let named = submission.variant(of: lesson.name)
-      let style = [submission.style, style].compactMap { $0 }.first { lesson.styles.contains($0) }
+      let style = [submission.style?.text, style].compactMap { $0 }.first { offered(named: $0) != nil }
       if let fault = fault(of: named), submission.fault == nil {
         var report = refuse(named: name, in: style, fault, .unreadable, remembering: &cache)
         report.learner = submission.learner
@@ -119,8 +120,8 @@ package struct LessonGraders: Sendable {
     on submission: Submission, _ report: GradeReport, _ variant: Int?, besides others: [QuestionAddress],
     remembering cache: inout VerdictCache
   ) -> String? {
-    guard let own = report.style.flatMap({ LessonStyle.named($0) }) else { return nil }
-    if let style = submission.style {
+    guard let own = offered(named: report.style) else { return nil }
+    if let style = submission.style.flatMap({ lesson.knownStyles.named($0.text) }) {
       return style == own ? nil : "The lesson is not there in \(style.title); it was graded in \(own.title)."
     }
     let unread = Set(report.questions.filter { $0.status == .error }.map { $0.id })
@@ -129,7 +130,7 @@ package struct LessonGraders: Sendable {
     for style in lesson.styles where style != own {
       let limit = min(unread.count / 2, best.map { $0.unread - 1 } ?? .max)
       guard limit >= 0 else { break }
-      let place = place(for: style, variant, &cache)
+      let place = place(for: style.name, variant, &cache)
       let count = kept[place].grader.unread(
         in: submission, besides: others, atMost: limit, likely: unread, remembering: &cache)
       if let count { best = (style, count) }
@@ -154,10 +155,10 @@ package struct LessonGraders: Sendable {
 
   /// Returns the report on something that is not graded, for a reason.
   package mutating func refuse(
-    named name: String, in style: LessonStyle? = nil, _ reason: String, _ status: GradeReport.Status,
+    named name: String, in style: String? = nil, _ reason: String, _ status: GradeReport.Status,
     remembering cache: inout VerdictCache
   ) -> GradeReport {
-    var report = kept[place(for: style ?? lesson.style, lesson.variant, &cache)].grader.report(named: name)
+    var report = kept[place(for: style ?? lesson.style?.name, lesson.variant, &cache)].grader.report(named: name)
     report.refuse(reason, status)
     // Nothing tells which variant it would have been.
     report.variant = nil
@@ -215,9 +216,12 @@ package struct LessonGraders: Sendable {
 
   // MARK: - Graders
 
-  /// Returns the place of the grader for a style and a variant; for a style that the lesson does not offer, its own.
-  private mutating func place(for style: LessonStyle?, _ variant: Int?, _ cache: inout VerdictCache) -> Int {
-    let offered = style.flatMap { lesson.styles.contains($0) ? $0 : nil } ?? lesson.style
+  /// Returns the style of a name that the lesson offers; nil where it offers none such.
+  private func offered(named name: String?) -> LessonStyle? { lesson.styles.first { $0.name == name } }
+
+  /// Returns the place of the grader for the style of a name and a variant; for one that the lesson does not offer, its own.
+  private mutating func place(for name: String?, _ variant: Int?, _ cache: inout VerdictCache) -> Int {
+    let offered = offered(named: name) ?? lesson.style
     uses += 1
     // By places: an element that is handed to a closure is a copy of its grader.
     let known = kept.indices.first { kept[$0].style == offered && kept[$0].variant == variant }

@@ -1,6 +1,7 @@
 import GradeResults
 package import LessonModel
-import LifeLanguage
+import LessonReading
+package import LifeLanguage
 package import LifeSyntax
 
 /// The answers of a learner in a file, read one by one, so that a broken one never spoils the others.
@@ -36,17 +37,15 @@ package struct Submission: Sendable {
   package private(set) var bytes: [UInt8]
   /// The learner as they call themselves, or nil.
   package let learner: String?
-  /// The style in whose words it answers, or nil where it says none.
-  package let style: LessonStyle?
-  /// The place where it names the style, or nil where it names none.
-  package let styleRange: ByteRange?
+  /// The names of styles in whose words it says it answers, in their order; the last one counts.
+  let styleNames: [Name]
   /// The answers, in their order.
   package let entries: [Entry]
   /// The variants that it says it answers, one for each lesson.
   package let variants: [Variant]
   /// The words with which lines begin that have no verb: names of questions, or their numbers.
   let bareNames: [Name]
-  /// The diagnostics outside the answers.
+  /// The diagnostics outside the answers, but for names of styles.
   package let diagnostics: [Diagnostic]
   /// The reason why it cannot be read; nil for one that can.
   package private(set) var fault: String?
@@ -71,8 +70,8 @@ package struct Submission: Sendable {
       return Submission(unreadable: "it holds \(head.kind.title), and no answers", named: source.name)
     }
     var submission = Submission(
-      source: source, learner: reader.learner, style: reader.style, styleRange: reader.styleNames.last?.range,
-      entries: reader.entries, variants: reader.variants, bareNames: reader.bareNames,
+      source: source, learner: reader.learner, styleNames: reader.styleNames, entries: reader.entries,
+      variants: reader.variants, bareNames: reader.bareNames,
       diagnostics: diagnostics(of: reader) + reader.limits)
     submission.bytes = handedIn.bytes
     return submission
@@ -85,24 +84,33 @@ package struct Submission: Sendable {
   }
 
   private init(
-    source: SourceText, learner: String?, style: LessonStyle?, styleRange: ByteRange? = nil, entries: [Entry],
+    source: SourceText, learner: String?, styleNames: [Name] = [], entries: [Entry],
     variants: [Variant], bareNames: [Name] = [], diagnostics: [Diagnostic]
   ) {
     bytes = source.bytes
     self.bareNames = bareNames
-    (self.source, self.learner, self.style, self.styleRange) = (source, learner, style, styleRange)
+    (self.source, self.learner, self.styleNames) = (source, learner, styleNames)
     (self.entries, self.variants, self.diagnostics) = (entries, variants, diagnostics)
   }
 
   /// A submission that cannot be read, for a reason.
   package init(unreadable reason: String, named name: String) {
     self.init(
-      source: SourceText(name: name, text: ""), learner: nil, style: nil, entries: [], variants: [], diagnostics: [])
+      source: SourceText(name: name, text: ""), learner: nil, entries: [], variants: [], diagnostics: [])
     fault = reason
   }
 
   /// The reason why a submission of more bytes than a file may have cannot be read.
   package static let tooLarge = "it is larger than \(LessonLimits.submissionFile.bytes >> 20) MB"
+
+  /// The name of the style in whose words it answers, with its place; nil where it names none.
+  package var style: Name? { styleNames.last }
+
+  /// Returns the diagnostics outside the answers, beside styles that are known.
+  package func diagnostics(knowing styles: LessonStyles) -> [Diagnostic] {
+    let unknown = styleNames.filter { styles.named($0.text) == nil }.map { Diagnostic.unknownStyle($0, among: styles) }
+    return unknown.isEmpty ? diagnostics : (unknown + diagnostics).collected()
+  }
 
   /// A Boolean value that indicates whether it answers nothing.
   package var isEmpty: Bool { entries.allSatisfy { $0.answer.isEmpty } }
@@ -142,7 +150,7 @@ package struct Submission: Sendable {
   private static func template(for lesson: Lesson, naming repeated: Set<String>, isFirst: Bool) -> String {
     let title = lesson.title.withEscapes
     var text = "# \(title). To answer, take the `#` away and complete the line.\n" + (isFirst ? "# learner \"\"\n" : "")
-    if isFirst, let style = lesson.style, style != .standard { text += "style \(style.name)\n" }
+    if isFirst, let style = lesson.style, style != lesson.knownStyles.standard { text += "style \(style.name)\n" }
     if let variant = lesson.variant {
       text += "variant \(lesson.name) \(variant)" + (lesson.seed.map { " seed: \(quoted($0))" } ?? "") + "\n"
     }

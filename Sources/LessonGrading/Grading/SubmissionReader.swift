@@ -9,7 +9,6 @@ struct SubmissionReader {
   private(set) var learner: String?
   /// The place of the name that counts, which is the last one.
   private var learnerRange: ByteRange?
-  private(set) var style: LessonStyle?
   /// The names of styles, in their order; the last one counts.
   private(set) var styleNames: [Name] = []
   private(set) var entries: [Submission.Entry] = []
@@ -158,8 +157,6 @@ struct SubmissionReader {
 
   /// Reads the name of a style; of several, the last counts.
   private mutating func readStyle(_ name: Name) {
-    style = LessonStyle.named(name.text)
-    if style == nil { diagnostics.append(.unknownStyle(name)) }
     if let first = styleNames.first { diagnostics.append(.repeatedStyle(name, first: first.range)) }
     styleNames.append(name)
   }

@@ -58,7 +58,7 @@ extension Diagnostic {
     let question = shortened(name.text)
     guard let variant = questions.variant else {
       return DiagnosticRule.unknownQuestion.broken(
-        at: name.range, "the style '\((questions.style ?? .standard).name)' does not ask '\(question)'",
+        at: name.range, "the style '\(questions.style?.name ?? LessonStyles.standardName)' does not ask '\(question)'",
         label: "another style does; `style` names the one that is answered")
     }
     return DiagnosticRule.unknownQuestion.broken(
@@ -125,7 +125,7 @@ extension Diagnostic {
 
   static func styleNeedsName(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.missingArgument.broken(
-      at: range, "'style' needs the name of a style", label: "write: style \(LessonStyle.standard.name)")
+      at: range, "'style' needs the name of a style", label: "write: style \(LessonStyles.standardName)")
   }
 
   static func ambiguousQuestion(_ name: Name, in lessons: [String]) -> Diagnostic {

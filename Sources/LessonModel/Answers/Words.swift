@@ -80,15 +80,6 @@ private func isPunctuation(_ value: UInt32) -> Bool {
 package func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
 extension String {
-  /// The text as a sentence begins, as far as its first letter is ASCII.
-  package var capitalisedFirst: String {
-    var bytes = Array(utf8)
-    if let first = bytes.first, first &- UInt8(ascii: "a") < 26 { bytes[0] = first - 0x20 }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
   /// Returns whether the text stands before another by its bytes.
   package func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

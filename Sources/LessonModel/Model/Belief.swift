@@ -62,7 +62,7 @@ package final class Belief: Sendable {
   /// A belief about a framework, which its own run uses, is none where that is not in use. What the platform's own framework
   /// tells stands for the platform.
   package func isAbout(_ used: [PluginTable]) -> Bool {
-    let frameworks = setup.pluginNames.filter { $0 != LessonStyle.standard.plugin }
+    let frameworks = setup.pluginNames.filter { $0 != KnownPlugin.usualName }
     return frameworks.isEmpty || frameworks.contains { name in used.contains { $0.name == name } }
   }
 

@@ -1,6 +1,7 @@
 package import LifeLanguage
 package import LifeSyntax
 import LifecycleEngine
+import PluginKit
 
 /// A lesson as it was read: prose, steps to do, questions to answer, and the mistakes that it knows.
 package struct Lesson: Sendable {
@@ -112,6 +113,9 @@ package struct Lesson: Sendable {
 
   /// The style in whose words the lesson is; nil where it offers none.
   package var style: LessonStyle? { edition?.style }
+
+  /// All styles that are known where it was read, those of plugins that it brings along included.
+  package var knownStyles: LessonStyles { environment.library.lessonStyles }
 
   /// The variants that it has; nil where nothing is drawn.
   package var variants: LessonVariants? { edition?.variants }

@@ -1,3 +1,4 @@
+package import LifeLanguage
 package import LifeSyntax
 
 /// What a lesson needs to be read again, in another style or as another variant.

@@ -1,3 +1,4 @@
+package import LifeLanguage
 package import LifeSyntax
 package import PluginKit
 
@@ -16,6 +17,9 @@ package struct LessonSurroundings: Sendable {
     self.beliefs = beliefs
     self.files = files
   }
+
+  /// The styles of these plugins.
+  package var styles: LessonStyles { plugins.lessonStyles }
 }
 
 /// A file that a lesson names, such as `use "qt.life"`: its path begins at the folder of the lesson and stays in it.

@@ -138,8 +138,9 @@ private struct LeftOutRanges {
     }
     var last: [ByteRange] = []
     let allHints = clauses.filter { $0.clause.verb.text == QuestionVerbs.hint.schema.name }
-    for style in LessonStyle.all {
-      let hints = allHints.filter { $0.styles?.contains(style.name) ?? true }
+    // Of each style that some hint is for, and of those that none is for.
+    for style in allHints.flatMap({ $0.styles ?? [] }).map({ Optional($0) }) + [nil] {
+      let hints = allHints.filter { hint in hint.styles.map { names in style.map(names.contains) ?? false } ?? true }
       if hints.count > 1, let hint = hints.last?.clause.range, !last.contains(hint) { last.append(hint) }
     }
     for range in last { leaveOut(range) }

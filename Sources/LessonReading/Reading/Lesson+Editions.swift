@@ -1,9 +1,13 @@
 package import LessonModel
+package import LifeLanguage
 
 extension Lesson {
-  /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers.
-  package func inStyle(_ style: LessonStyle) -> Lesson {
-    guard let edition, !edition.styles.isEmpty, edition.wantedStyle != style else { return self }
+  /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers; in
+  /// those of the usual style where none is given.
+  package func inStyle(_ wanted: LessonStyle?) -> Lesson {
+    guard let edition, !edition.styles.isEmpty else { return self }
+    let style = wanted ?? knownStyles.standard
+    guard edition.wantedStyle != style else { return self }
     return read(edition, in: style, as: edition.variant)
   }
 

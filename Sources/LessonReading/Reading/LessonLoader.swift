@@ -1,5 +1,5 @@
 package import LessonModel
-import LifeLanguage
+package import LifeLanguage
 package import LifeSyntax
 package import PluginKit
 
@@ -7,11 +7,11 @@ package import PluginKit
 package enum LessonLoader {
   /// Returns the lessons of a file, and everything there is to say about it.
   ///
-  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it; and
-  /// one that draws something as one variant.
+  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it, and
+  /// of the usual one where none is given; and one that draws something as one variant.
   /// The surroundings hold what lessons may name; a file may bring plugins of its own besides.
   package static func load(
-    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle? = nil, variant: Int = 1
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     let loaded = loadParts(source, in: surroundings, style: style, variant: variant)
     return (loaded.lessons, loaded.diagnostics)
@@ -32,21 +32,24 @@ package enum LessonLoader {
   ///
   /// Of a text with faults of its grammar, the words are looked at that the faults leave alone.
   package static func loadParts(
-    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle? = nil, variant: Int = 1
   ) -> LoadedParts {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     let hasLesson = tree.statements.contains { $0.clauses.first?.verb.text == LessonVocabulary.lesson.schema.name }
     if !hasLesson, let head = FileHead(tree) { return LoadedParts(diagnostics: [.otherFile(head, wanted: "lesson")]) }
+    let styles = styles(knownTo: tree, surroundings)
+    let style = style ?? styles.standard
     guard !tree.hasErrors else {
-      let texts = EditionTexts(file: tree, varied: nil, variant: variant, styled: nil, style: style)
+      let texts = EditionTexts(file: tree, varied: nil, variant: variant, styled: nil, style: style, styles: styles)
       let misspelt = load(tree, surroundings, texts).diagnostics.misspelt(beside: tree.diagnostics, in: source)
       return LoadedParts(diagnostics: (tree.diagnostics + misspelt).collected())
     }
     let varied = VariedText(tree, variant: variant)
     let variedTree = varied.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? tree
-    let styled = StyledText(variedTree, in: style)
+    let styled = StyledText(variedTree, in: style, among: styles)
     let readTree = styled.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? variedTree
-    let texts = EditionTexts(file: tree, varied: varied, variant: variant, styled: styled, style: style)
+    let texts = EditionTexts(
+      file: tree, varied: varied, variant: variant, styled: styled, style: style, styles: styles)
     let loaded = load(readTree, surroundings, texts)
     let own = styled.map { text in text.diagnostics + loaded.diagnostics.map { $0.placed(text.text.original) } }
     let placed = varied.map { $0.caused($0.placed(own ?? loaded.diagnostics)) } ?? own ?? loaded.diagnostics
@@ -70,6 +73,8 @@ package enum LessonLoader {
     let variant: Int
     let styled: StyledText?
     let style: LessonStyle
+    /// All styles that are known.
+    let styles: LessonStyles
 
     /// Returns what it takes to read the lesson of a statement again; nil where it offers no styles and draws nothing.
     func edition(at place: Int, _ surroundings: LessonSurroundings) -> LessonEdition? {
@@ -79,7 +84,7 @@ package enum LessonLoader {
       guard names != nil || variants != nil else { return nil }
       return LessonEdition(
         file: file.source, range: written.range, surroundings: surroundings, wantedStyle: style,
-        styles: names?.compactMap { LessonStyle.named($0.text) } ?? [], variants: variants,
+        styles: names?.compactMap { styles.named($0.text) } ?? [], variants: variants,
         variant: variants.map { 1 + (variant - 1) % $0.count } ?? 1, orderSeed: orderSeed, placed: placed)
     }
 
@@ -98,7 +103,7 @@ package enum LessonLoader {
 
   /// Returns the lessons of a file that names nothing but plugins.
   package static func load(
-    _ source: SourceText, library: [Plugin], style: LessonStyle = .standard
+    _ source: SourceText, library: [Plugin], style: LessonStyle? = nil
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     load(source, in: LessonSurroundings(plugins: library), style: style)
   }
@@ -174,6 +179,18 @@ package enum LessonLoader {
   package static func kind(of source: SourceText) -> LessonFileKind {
     let first = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.first
     return LessonFileKind(firstVerb: first?.clauses.first?.verb.text)
+  }
+
+  /// Returns the styles of the plugins that are known, and of those that a file brings along.
+  package static func styles(knownTo source: SourceText, in surroundings: LessonSurroundings) -> LessonStyles {
+    styles(knownTo: SyntaxTree(parsing: source, limits: LessonLimits.lessonFile), surroundings)
+  }
+
+  /// Returns the same for a file that is parsed.
+  private static func styles(knownTo tree: SyntaxTree, _ surroundings: LessonSurroundings) -> LessonStyles {
+    let used = files(usedBy: tree.statements).isEmpty ? [] : surroundings.usedPlugins(by: tree).plugins
+    let own = plugins(of: tree, surroundings.plugins + used).plugins
+    return used.isEmpty && own.isEmpty ? surroundings.styles : (surroundings.plugins + used + own).lessonStyles
   }
 
   /// Returns the plugins that a lesson file brings along, read as if the rest of the file were blank, so that every

@@ -14,7 +14,7 @@ extension LessonLoader {
   }
 
   /// Returns the paths behind `use` in statements and their blocks, with their places.
-  fileprivate static func files(usedBy statements: [Statement]) -> [Name] {
+  static func files(usedBy statements: [Statement]) -> [Name] {
     statements.flatMap { $0.clauses }.flatMap { clause -> [Name] in
       let own = clause.verb.text == "use" ? clause.arguments.flatMap { files(in: $0.value) } : []
       return own + files(usedBy: clause.block?.statements ?? [])

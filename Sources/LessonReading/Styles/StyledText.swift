@@ -1,7 +1,7 @@
 import QuestionKinds
-package import LessonModel
+import LessonModel
 import LifecycleEngine
-import LifeLanguage
+package import LifeLanguage
 package import LifeSyntax
 
 /// A lesson file in the words of one style, and the way from its places back to those of the file.
@@ -16,21 +16,21 @@ package struct StyledText {
   let diagnostics: [Diagnostic]
 
   /// Writes a file in the words of a style; `nil` where no lesson of it offers styles.
-  init?(_ tree: SyntaxTree, in style: LessonStyle) {
+  init?(_ tree: SyntaxTree, in style: LessonStyle, among styles: LessonStyles) {
     let lessons = tree.statements.filter { Self.offered(by: $0) != nil }
     guard !lessons.isEmpty else { return nil }
-    var writer = StyleWriter(tree: tree, style: style)
+    var writer = StyleWriter(tree: tree, style: style, styles: styles)
     for lesson in lessons { writer.write(lesson: lesson, offering: Self.offered(by: lesson) ?? []) }
     diagnostics = writer.diagnostics
     // A statement that is written twice, such as a second `styles` of a part, is written as its first edit has it.
     text = EditedText(tree.source, writer.edits)
   }
 
-  /// Returns the styles that the lessons of a file offer, each once.
-  package static func styles(offeredIn source: SourceText) -> [LessonStyle] {
+  /// Returns those of the known styles that the lessons of a file offer, each once.
+  package static func styles(offeredIn source: SourceText, among styles: LessonStyles) -> [LessonStyle] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     let names = tree.statements.flatMap { offered(by: $0) ?? [] }.map { $0.text }
-    return LessonStyle.all.filter { names.contains($0.name) }
+    return styles.all.filter { names.contains($0.name) }
   }
 
   /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
@@ -54,25 +54,28 @@ extension Clause {
 private struct StyleWriter {
   let tree: SyntaxTree
   let style: LessonStyle
+  /// All styles that are known.
+  let styles: LessonStyles
   var edits: [TextEdit] = []
   var diagnostics: [Diagnostic] = []
   /// A Boolean value that indicates whether only some styles read what is written.
   private var isNarrowed = false
 
-  init(tree: SyntaxTree, style: LessonStyle) {
+  init(tree: SyntaxTree, style: LessonStyle, styles: LessonStyles) {
     self.tree = tree
     self.style = style
+    self.styles = styles
   }
 
   /// Writes a lesson in the style or, where it does not offer it, in the first that it offers.
   mutating func write(lesson: Statement, offering names: [Name]) {
-    let offered = names.compactMap { LessonStyle.named($0.text) }
+    let offered = names.compactMap { styles.named($0.text) }
     checkStyles(names)
     checkUse(in: lesson)
     // Where no name is that of a style, that is told, and the rest is read as if it were.
-    let first = offered.first ?? (names.isEmpty ? nil : .standard)
+    let first = offered.first ?? (names.isEmpty ? nil : styles.standard)
     guard let style = offered.contains(style) ? style : first, let block = lesson.clauses[0].block else { return }
-    var writer = StyleWriter(tree: tree, style: style)
+    var writer = StyleWriter(tree: tree, style: style, styles: styles)
     writer.isNarrowed = offered.count < 2
     writer.write(block)
     writer.writeTexts(in: lesson.range)
@@ -82,7 +85,7 @@ private struct StyleWriter {
 
   /// Reports names that no style has.
   private mutating func checkStyles(_ names: [Name]) {
-    diagnostics += names.filter { LessonStyle.named($0.text) == nil }.map { .unknownStyle($0) }
+    diagnostics += names.filter { styles.named($0.text) == nil }.map { .unknownStyle($0, among: styles) }
   }
 
   /// Reports plugins that the lesson names although the learner's style chooses between them.
@@ -91,7 +94,7 @@ private struct StyleWriter {
       guard let clause = statement.clauses.first else { continue }
       if clause.verb.text == "scenes" { diagnostics.append(.styleChooses(scenes: clause.verb.range)) }
       guard clause.verb.text == "use" else { continue }
-      let chosen = clause.names.filter { name in LessonStyle.all.contains { $0.plugin == name.text } }
+      let chosen = clause.names.filter { !styles.styles(of: $0.text).isEmpty }
       diagnostics += chosen.map { .styleChooses($0) }
     }
   }
@@ -202,7 +205,7 @@ private struct StyleWriter {
 
   /// Reports a moment without a word in this style; one that no style has a word for is the scene's side of another.
   private mutating func report(_ moment: Moment, _ name: Name, isBraced: Bool = false) {
-    if let counterpart = moment.appCounterpart, !LessonStyle.hasName(moment), LessonStyle.hasName(counterpart) {
+    if let counterpart = moment.appCounterpart, !styles.hasName(moment), styles.hasName(counterpart) {
       diagnostics.append(.sideOfMoment(name, counterpart.name, isBraced: isBraced))
     } else {
       diagnostics.append(.momentLacking(name, in: style))
@@ -211,20 +214,16 @@ private struct StyleWriter {
 
   /// Reports the name that one framework has for a moment, where all styles read it; it is read as the moment.
   private mutating func nameMoment(_ name: Name) {
-    guard !isNarrowed, Moment(name: name.text) == nil, let moment = Self.frameworkMoments[name.text] else { return }
+    guard !isNarrowed, Moment(name: name.text) == nil, let moment = frameworkMoment(name.text) else { return }
     diagnostics.append(.sideOfMoment(name, moment.name, isBraced: false))
     if let text = style.name(of: moment) { edits.replace(name.range, text) }
   }
 
-  /// The first moment that one of the styles of the app delegate calls so, by its name there.
-  private static let frameworkMoments: [String: Moment] = {
-    var found: [String: Moment] = [:]
-    let frameworks = LessonStyle.all.filter { $0.plugin == LessonStyle.standard.plugin }
-    for moment in Moment.allCases {
-      for name in frameworks.compactMap({ $0.name(of: moment) }) where found[name] == nil { found[name] = moment }
-    }
-    return found
-  }()
+  /// Returns the first moment that one of the styles of the standard one's plugin calls so; nil where none does.
+  private func frameworkMoment(_ name: String) -> Moment? {
+    let frameworks = styles.styles(of: styles.standard.plugin)
+    return Moment.allCases.first { moment in frameworks.contains { $0.name(of: moment) == name } }
+  }
 
   // MARK: - Texts
 
@@ -254,7 +253,7 @@ private struct StyleWriter {
         if let moment = Moment(name: name.text) {
           report(moment, name, isBraced: true)
         } else {
-          diagnostics.append(.unknownBrace(name))
+          diagnostics.append(.unknownBrace(name, among: styles))
         }
       }
       place = close + 1
@@ -279,8 +278,8 @@ extension Expression {
 
 extension Diagnostic {
   /// Returns the diagnostic for a style that does not exist; for a plugin, it names the styles in that plugin's words.
-  package static func unknownStyle(_ name: Name) -> Diagnostic {
-    let own = LessonStyle.all.filter { $0.plugin == name.text }.map { $0.name }
+  package static func unknownStyle(_ name: Name, among styles: LessonStyles) -> Diagnostic {
+    let own = styles.styles(of: name.text).map { $0.name }
     guard own.isEmpty else {
       return DiagnosticRule.unknownStyle.broken(
         at: name.range, "'\(name.text)' is a plugin, and no style of lessons",
@@ -288,15 +287,15 @@ extension Diagnostic {
         name: name.text)
     }
     return DiagnosticRule.unknownStyle.unknown(
-      name, "no style is called '\(shortened(name.text))'", among: LessonStyle.all.map { $0.name },
-      label: "one of: \(LessonStyle.all.map { $0.name }.joined(separator: ", "))")
+      name, "no style is called '\(shortened(name.text))'", among: styles.names,
+      label: "one of: \(styles.names.joined(separator: ", "))")
   }
 
-  fileprivate static func unknownBrace(_ name: Name) -> Diagnostic {
+  fileprivate static func unknownBrace(_ name: Name, among styles: LessonStyles) -> Diagnostic {
     DiagnosticRule.unknownBrace.unknown(
       name, "nothing that a style can name is called '\(shortened(name.text))'",
-      among: LessonStyle.words + Moment.allCases.filter { LessonStyle.hasName($0) }.map { $0.name },
-      label: "a moment, or one of: \(LessonStyle.words.joined(separator: ", "))")
+      among: LessonStyle.braceWords + Moment.allCases.filter { styles.hasName($0) }.map { $0.name },
+      label: "a moment, or one of: \(LessonStyle.braceWords.joined(separator: ", "))")
   }
 
   fileprivate static func momentLacking(_ name: Name, in style: LessonStyle) -> Diagnostic {

@@ -25,8 +25,10 @@ package struct DrawReader {
   private(set) var questions: [Statement] = []
   /// What is wrong with the draws.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The names of the styles that the lesson offers; nil where it offers none.
+  private let styles: [String]?
   /// A Boolean value that indicates whether the lesson offers styles.
-  package let offersStyles: Bool
+  package var offersStyles: Bool { styles != nil }
   private let lesson: Statement
   private let name: String
   /// The names that something of the lesson has.
@@ -39,7 +41,7 @@ package struct DrawReader {
     else { return nil }
     self.lesson = lesson
     name = clause.names.first?.text ?? ""
-    offersStyles = StyledText.offered(by: lesson) != nil
+    styles = StyledText.offered(by: lesson)?.map { $0.text }
     collectDeclared(in: block)
     readParts(block, scope: lesson.range)
     checkNames()
@@ -376,7 +378,7 @@ package struct DrawReader {
       if let other = declared.first(where: { $0.text == draw.name.text }) {
         diagnostics.append(.repeatedName(draw.name, first: other.range))
         refuse(at: place)
-      } else if Self.reserved.contains(draw.name.text) {
+      } else if Self.reserved.contains(draw.name.text) || styles?.contains(draw.name.text) ?? false {
         diagnostics.append(.reservedDraw(draw.name))
         refuse(at: place)
       }
@@ -409,7 +411,7 @@ package struct DrawReader {
     let engine =
       Moment.allCases.map { $0.name } + ProcessState.allCases.map { $0.name } + Condition.named.map { $0.name }
     let others = ["state", "nothing", "true", "false", "effect", "heard", VaryVerbs.order]
-    let lessons = QuestionKinds.all.map { $0.word } + LessonStyle.words + LessonStyle.all.map { $0.name }
+    let lessons = QuestionKinds.all.map { $0.word } + LessonStyle.braceWords
     return Set(verbs.map { $0.name } + choices + engine + others + lessons)
   }()
 }

@@ -163,7 +163,8 @@ package struct DrawnNames {
       if let draw = draw(of: name) {
         let form = Use.Form.text(isQuoted: isQuoted, isCode: isCode, isStyled: offersStyles)
         uses.append(Use(draw: draw.name, name: name, range: whole, form: form))
-      } else if Moment(name: name.text) == nil, !LessonStyle.words.contains(name.text), let fault = fault(of: name) {
+      } else if Moment(name: name.text) == nil, !LessonStyle.braceWords.contains(name.text), let fault = fault(of: name)
+      {
         if offersStyles { suspects.append(fault) } else { diagnostics.append(fault) }
       } else if !offersStyles, !isCode || isOfStyles(name) {
         unknown.append(name)
@@ -174,7 +175,7 @@ package struct DrawnNames {
 
   /// Returns whether a name between braces means something in a lesson that offers styles.
   private func isOfStyles(_ name: Name) -> Bool {
-    Moment(name: name.text) != nil || LessonStyle.words.contains(name.text)
+    Moment(name: name.text) != nil || LessonStyle.braceWords.contains(name.text)
   }
 
   /// Returns the name that stands before a closing brace.

@@ -322,7 +322,7 @@ package struct LessonRun: Sendable {
     var record = ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
     record.isExam = isExam
     (record.variant, record.seed) = (lesson.variant, lesson.seed)
-    record.style = lesson.style
+    record.style = lesson.style?.name
     if isExam { record.lessonHash = lesson.hash.short }
     return record
   }

@@ -1,3 +1,4 @@
+package import LifeLanguage
 package import LessonModel
 import LessonReading
 import LifeSyntax

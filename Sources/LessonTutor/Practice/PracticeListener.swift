@@ -1,5 +1,6 @@
 import LearnerLog
 import LessonGrading
+import LifeLanguage
 import LessonModel
 import LifecycleEngine
 import LifeSyntax
@@ -13,11 +14,12 @@ struct Listener: Sendable {
   /// The part of the plugin that counts.
   let part: String
 
-  /// Returns those that an app of a style may have, the delegate first, and last those that apps with scenes lack.
-  static func all(in style: LessonStyle) -> [Listener] {
-    let delegate = LessonStyle.standard.plugin
-    let delegates = LessonStyle.all.filter { $0.plugin == delegate && $0.usesScenes == style.usesScenes }
-    let others = LessonStyle.all.filter { $0.plugin != delegate }
+  /// Returns those of the known styles that an app of one may have, the delegate first, and last those that apps with scenes
+  /// lack.
+  static func all(in style: LessonStyle, among styles: LessonStyles) -> [Listener] {
+    let delegate = styles.standard.plugin
+    let delegates = styles.styles(of: delegate).filter { $0.usesScenes == style.usesScenes }
+    let others = styles.all.filter { $0.plugin != delegate }
     let everywhere = others.filter { !$0.lacksScenes }
     let elsewhere = style.usesScenes ? [] : others.filter { $0.lacksScenes }
     return (delegates + everywhere + elsewhere).map { Listener($0) }

@@ -88,7 +88,7 @@ extension PracticeMaker {
       ask = "\(isOfCode ? Self.codeGets : told(last.kind, asking: true)) then, and in which order?"
       let items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
-      hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.call.one) at most.", 50)]
+      hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.words.call.one) at most.", 50)]
     case .spot:
       let isOfCode = shown.contains { Self.handlers.contains($0) }
       let said = isOfCode ? Self.codeGot : told(last.kind, asking: false)
@@ -142,13 +142,14 @@ extension PracticeMaker {
   private static let codeGets = "What is called in the app's code"
   private static let codeGot = "This is what was called in the app's code"
 
-  /// A Boolean value that indicates whether two delegates are told, as in an app with scenes.
-  private var isTwo: Bool { style.counted == nil && style.plugin == "uikit" && style.usesScenes }
+  /// A Boolean value that indicates whether several are told, such as the two delegates of an app with scenes.
+  private var isTwo: Bool { style.words.listeners != nil }
 
   /// Who is told of a stimulus.
   private func listener(_ kind: StimulusKind) -> String {
-    if isTwo { return "the two delegates" }
-    return StimulusFamily(kind) == .memory ? style.memoryListener ?? "{listener}" : "{listener}"
+    let words = style.words
+    if let all = words.listeners { return all }
+    return StimulusFamily(kind) == .memory ? words.memoryListener ?? "{listener}" : "{listener}"
   }
 
   /// The middle of a question what somebody is told of a stimulus.

@@ -29,7 +29,7 @@ extension PracticeMaker {
     guard let place = random.one(of: once) else { return nil }
     let call = entries[place]
     guard Self.readStates.contains(call.state),
-      !OpenCalls.table.contains(where: { $0.concerns(readIn: run.engine.name(of: call), under: run.engine) }),
+      !run.engine.leavesOpen(readIn: run.engine.name(of: call)),
       script.isSettled(
         .reads, from: start, counting: { $0 == Int(call.name) },
         believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),

@@ -3,7 +3,7 @@ import LessonGrading
 package import LessonModel
 import LessonReading
 package import LifecycleEngine
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
 package import PluginKit
 import QuestionKinds
@@ -64,7 +64,9 @@ package struct PracticeMaker: Sendable {
     }
     let own = "styles [\(style.name)]"
     plain = start(own, isKept: true)?.believing(self.beliefs)
-    listeners = Listener.all(in: style).filter { plugins?.union([style.plugin]).contains($0.plugin) ?? true }
+    listeners = Listener.all(in: style, among: library.lessonStyles).filter {
+      plugins?.union([style.plugin]).contains($0.plugin) ?? true
+    }
     let isHeard = listeners.count > 1
     hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
     // What is compiled for an empty app serves all that declare nothing, as most do.

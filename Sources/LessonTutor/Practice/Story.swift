@@ -1,3 +1,4 @@
+import LifeLanguage
 import LessonModel
 
 /// Something that a story tells.

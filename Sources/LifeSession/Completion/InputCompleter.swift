@@ -154,6 +154,7 @@ package struct InputCompleter: Sendable {
       return takesAway
         ? engine.plugins.map { Choice($0.name, $0.title) } : simulation.library.map { Choice($0.name, $0.table.title) }
     case .lesson: return lessons
+    case .style: return LessonStyles(of: simulation.library).all.map { Choice($0.name, $0.title) }
     case .topic where context.verb?.name == "explain":
       return Self.explained
     case .topic: return HelpPages.topics

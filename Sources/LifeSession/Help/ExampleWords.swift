@@ -1,4 +1,3 @@
-import LessonModel
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -7,13 +6,21 @@ import LifecycleEngine
 struct ExampleWords {
   /// The style whose plugin comes first in the run.
   private let style: LessonStyle
+  /// What the plugin in whose words the examples are written says, by the names that a person types.
+  private let moments: [String: Moment]
 
   /// Creates the words for a run; nil where the examples are in its words as they are, or no style has them.
   init?(of run: Simulation) {
-    guard let plugin = run.engine.plugins.first, plugin.name != LessonStyle.standard.plugin,
-      let style = LessonStyle.all.first(where: { $0.plugin == plugin.name })
+    let styles = LessonStyles(of: run.library)
+    guard let plugin = run.engine.plugins.first, plugin.name != KnownPlugin.usualName,
+      let style = styles.styles(of: plugin.name).first
     else { return nil }
     self.style = style
+    var moments: [String: Moment] = [:]
+    for usual in styles.styles(of: KnownPlugin.usualName) {
+      for (moment, name) in usual.words.names { moments[SignalNames.typedName(of: name)] = moment }
+    }
+    self.moments = moments
   }
 
   /// Returns an example in the words of the style; as it is where the style has no word for a name in it.
@@ -26,9 +33,9 @@ struct ExampleWords {
       let text = tree.source.text(in: token.range)
       if token.kind == .label { label = text }
       guard token.kind == .name || token.kind == .selector else { continue }
-      if label == "uses:", text == LessonStyle.standard.plugin {
+      if label == "uses:", text == KnownPlugin.usualName {
         edits.append((token.range, style.plugin))
-      } else if let moment = Self.moments[text] {
+      } else if let moment = moments[text] {
         guard let name = style.name(of: moment) else { return example }
         edits.append((token.range, SignalNames.typedName(of: name)))
       }
@@ -39,17 +46,6 @@ struct ExampleWords {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  /// What the plugin in whose words the examples are written says, by the names that a person types.
-  private static let moments: [String: Moment] = {
-    var found: [String: Moment] = [:]
-    for style in LessonStyle.all where style.plugin == LessonStyle.standard.plugin {
-      for moment in Moment.allCases {
-        if let name = style.name(of: moment) { found[SignalNames.typedName(of: name)] = moment }
-      }
-    }
-    return found
-  }()
 }
 
 extension VerbSchema {

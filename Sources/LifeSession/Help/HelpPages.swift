@@ -20,11 +20,18 @@ enum HelpPages {
   /// Returns everything that a word means: at the prompt, as a topic, as a kind of question, and in files.
   private static func pages(_ name: String, for simulation: Simulation, _ isForAuthors: Bool) -> [[HelpBlock]] {
     let verb = SessionVocabulary.prompt.verb(name)
-    let own = verb.map { $0.helpBlocks(for: simulation) + Contexts.contents(of: $0) }
+    let own = verb.map { $0.helpBlocks(for: simulation) + Contexts.contents(of: $0) + styles(for: $0, simulation) }
     let topic = own == nil ? HelpTopic.named(name)?.blocks(simulation) : nil
     let kind = own == nil || isForAuthors ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
     let found = [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb)
     return found + [NamePages.page(name, for: simulation)].compactMap { $0 }
+  }
+
+  /// Returns the styles that are known, for a verb that takes one.
+  private static func styles(for verb: VerbSchema, _ simulation: Simulation) -> [HelpBlock] {
+    let takesStyle = verb.parameters.contains { if case .name(.style) = $0.kind { true } else { false } }
+    let rows = LessonStyles(of: simulation.library).all.map { Choice($0.name, $0.title) }
+    return takesStyle ? [.title("The styles", level: 2), .rows(rows)] : []
   }
 
   /// Everything that may be typed at the prompt.

@@ -86,8 +86,8 @@ struct HelpTopic: Sendable {
       ReferenceLists.beliefs
     },
     HelpTopic(name: "styles", title: "the styles of lessons, and their words for the moments", isForAuthors: true) {
-      _ in
-      ReferenceLists.styles
+      simulation in
+      ReferenceLists.styles(LessonStyles(of: simulation.library))
     },
     HelpTopic(name: "submission", title: "files of answers, and how they are graded", isForAuthors: true) { _ in
       GradingPages.submission

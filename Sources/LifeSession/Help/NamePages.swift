@@ -6,8 +6,9 @@ import LifeLanguage
 enum NamePages {
   /// Returns the page of a name; nil for a name that nothing has.
   static func page(_ name: String, for simulation: Simulation) -> [HelpBlock]? {
+    let styles = LessonStyles(of: simulation.library)
     let parts = [
-      Moment(name: name).map { moment($0, simulation) }, LessonStyle.named(name).map { style($0) },
+      Moment(name: name).map { moment($0, simulation, styles) }, styles.named(name).map { style($0, among: styles) },
       simulation.library.first { $0.name == name }.map { plugin($0.table) },
     ]
     let blocks = parts.compactMap { $0 }.flatMap { $0 }
@@ -16,15 +17,15 @@ enum NamePages {
 
   /// The names that have a page.
   static func names(for simulation: Simulation) -> [String] {
-    Moment.allCases.map { $0.name } + LessonStyle.all.map { $0.name } + simulation.library.map { $0.name }
+    Moment.allCases.map { $0.name } + LessonStyles(of: simulation.library).names + simulation.library.map { $0.name }
   }
 
-  private static func moment(_ moment: Moment, _ simulation: Simulation) -> [HelpBlock] {
+  private static func moment(_ moment: Moment, _ simulation: Simulation, _ styles: LessonStyles) -> [HelpBlock] {
     let plugins = simulation.library.compactMap { plugin -> Choice? in
       let signals = plugin.table.signals(at: moment)
       return signals.isEmpty ? nil : Choice(plugin.name, signals.eachOnce.joined(separator: ", "))
     }
-    let words = StyleWords.words(for: moment)
+    let words = StyleWords(styles).words(for: moment)
     return [.title("The moment \(moment.name)", level: 1), .text(moment.words.capitalisedSentence)]
       + (words.isEmpty
         ? plugins.isEmpty ? [.note("No style of lessons has a word of its own for it.")] : []
@@ -32,9 +33,10 @@ enum NamePages {
       + (plugins.isEmpty ? [] : [.title("What plugins may say then", level: 2), .rows(plugins)])
   }
 
-  private static func style(_ style: LessonStyle) -> [HelpBlock] {
-    let words = StyleWords.moments.compactMap { moment in style.name(of: moment).map { Choice(moment.name, $0) } }
-    let lacking = StyleWords.moments.filter { style.name(of: $0) == nil }.map { $0.name }
+  private static func style(_ style: LessonStyle, among styles: LessonStyles) -> [HelpBlock] {
+    let moments = StyleWords(styles).moments
+    let words = moments.compactMap { moment in style.name(of: moment).map { Choice(moment.name, $0) } }
+    let lacking = moments.filter { style.name(of: $0) == nil }.map { $0.name }
     return [.title("The style \(style.name): \(style.title)", level: 1), .rows(words)]
       + (lacking.isEmpty ? [] : [.note("No word of its own: \(lacking.joined(separator: ", ")).")])
       + [.note("`help styles` tells how lessons are written for several styles.")]
@@ -48,17 +50,22 @@ enum NamePages {
 }
 
 /// Which moment has a word in which style.
-enum StyleWords {
+struct StyleWords {
+  private let styles: LessonStyles
+
+  /// The words of some styles.
+  init(_ styles: LessonStyles) { self.styles = styles }
+
   /// The moments that some style has a word for.
-  static let moments = Moment.allCases.filter { moment in LessonStyle.all.contains { $0.name(of: moment) != nil } }
+  var moments: [Moment] { Moment.allCases.filter { styles.hasName($0) } }
 
   /// Returns what each style calls a moment; a style without a word for it is missing.
-  static func words(for moment: Moment) -> [Choice] {
-    LessonStyle.all.compactMap { style in style.name(of: moment).map { Choice(style.name, $0) } }
+  func words(for moment: Moment) -> [Choice] {
+    styles.all.compactMap { style in style.name(of: moment).map { Choice(style.name, $0) } }
   }
 
   /// A row for each moment with the words of all styles, and how a lesson is written for them.
-  static let blocks: [HelpBlock] =
+  var blocks: [HelpBlock] {
     [.title("The words of the styles", level: 2), .rows(moments.map { Choice($0.name, text(of: $0)) })] + [
       .note("A style that is missing has no word of its own for the moment; `for [...] { }` says it otherwise."),
       .title("Where an app reads back what it saved", level: 2),
@@ -67,8 +74,9 @@ enum StyleWords {
       ),
       .code(ReferenceSamples.restoring.split(separator: "\n").map { String($0) }),
     ]
+  }
 
-  private static func text(of moment: Moment) -> String {
+  private func text(of moment: Moment) -> String {
     words(for: moment).map { "\($0.word) `\($0.summary)`" }.joined(separator: ", ")
   }
 }

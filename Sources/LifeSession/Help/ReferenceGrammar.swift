@@ -62,7 +62,7 @@ enum ReferenceGrammar {
     .text(
       "In a lesson with `styles`, a moment between braces is what the learner's framework calls it: `{didEnterBackground}` is "
         + "read as `sceneDidEnterBackground`, `onPause` or `background`. So are "
-        + LessonStyle.words.map { "`{\($0)}`" }.joined(separator: ", ") + "."),
+        + LessonStyle.braceWords.map { "`{\($0)}`" }.joined(separator: ", ") + "."),
     .text(
       "In a lesson that draws something, the name of a draw between braces is its value: with `vary pause [2s, 6s]`, `{pause}` is "
         + "read as “2 seconds”, and between backticks as `2s`."),

@@ -111,10 +111,10 @@ enum ReferenceLists {
     return "\(setting.form.question) \(values.joined(separator: ", "))"
   }
 
-  /// The styles in which lessons are read.
-  static let styles: [HelpBlock] =
-    list("The styles of lessons", LessonStyle.all.map { ($0.name, $0.title) })
-    + StyleWords.blocks
+  /// Returns the styles in which lessons are read, with their words.
+  static func styles(_ styles: LessonStyles) -> [HelpBlock] {
+    list("The styles of lessons", styles.all.map { ($0.name, $0.title) }) + StyleWords(styles).blocks
+  }
 
   /// What a belief may name besides moments, states and plugins.
   static let beliefs: [HelpBlock] =

@@ -11,6 +11,8 @@ struct LearnerRecord: Sendable {
   var catalog: LessonCatalog
   /// The plugins with their texts, for lessons.
   let plugins: [Plugin]
+  /// The styles of these plugins.
+  let styles: LessonStyles
   /// The beliefs of the courses of lessons that were opened as files; they go before those of the catalog.
   var beliefs = BeliefBook()
   /// The records that could not be written yet.
@@ -28,12 +30,13 @@ struct LearnerRecord: Sendable {
   var wasAskedForStyle = false
 
   /// The style in which lessons are read; nil where nobody has chosen one.
-  var style: LessonStyle? { chosenStyle ?? catalog.progress.style }
+  var style: LessonStyle? { chosenStyle ?? catalog.progress.style.flatMap { styles.named($0) } }
 
   /// Creates the record of a learner.
   init(_ catalog: LessonCatalog, plugins: [Plugin]) {
     self.catalog = catalog
     self.plugins = plugins
+    styles = plugins.lessonStyles
   }
 
   /// Keeps records before anything is shown of what they hold; that they cannot be written is reported once.

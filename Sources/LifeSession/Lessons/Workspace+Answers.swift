@@ -15,7 +15,7 @@ extension Workspace {
   /// Takes a typed text as the answer to the question that waits.
   mutating func answer(_ answer: TypedAnswer, in context: SessionContext, _ reply: inout Reply) {
     guard case .lesson(let lesson) = mode else { return }
-    if let style = styleAnswered(by: answer.text) { return self.style(style.name, in: context, &reply) }
+    if let style = styleAnswered(by: answer.text) { return choose(style, in: context, &reply) }
     if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
     guard !examWentOnElsewhere(in: context, &reply) else { return }
     var run = lesson.run

@@ -103,7 +103,9 @@ extension Workspace {
     let exam = learner.catalog.progress.openExam(of: lesson.name, version: lesson.version)
     let isExam = opening?.isExam ?? false || exam != nil
     var standing = exam ?? (isExam ? nil : learner.catalog.progress.standing(in: lesson.name))
-    if let style = exam?.style { lesson = lesson.inStyle(style) }
+    if let name = exam?.style, let style = lesson.styles.first(where: { $0.name == name }) {
+      lesson = lesson.inStyle(style)
+    }
     lesson = learner.variant(of: lesson, in: standing)
     if let wanted = opening?.variant.map({ Int(clamping: $0.value) }), wanted != lesson.variant {
       if exam != nil {
@@ -356,9 +358,13 @@ extension Workspace {
   func freePlayNote(after lesson: Lesson) -> OutputLine? {
     let plugins = scenario.simulation.engine.plugins
     guard let style = lesson.style, !plugins.contains(where: { $0.name == style.plugin }) else { return nil }
-    let own = LessonStyle.all.first { style in plugins.contains { $0.name == style.plugin } }
+    let own = learner.styles.all.compactMap { style in plugins.first { $0.name == style.plugin } }.first
     let name =
-      own.map { $0.plugin == LessonStyle.standard.plugin ? "UIKit" : $0.title } ?? plugins.map { $0.name }.first
+      own.map { plugin in
+        // Of several styles in the words of one plugin, free play speaks none more than another.
+        let styles = learner.styles.styles(of: plugin.name)
+        return styles.count == 1 ? styles[0].title : plugin.familyName
+      } ?? plugins.first?.name
     return name.map { OutputLine("Free play speaks \($0); `use \(style.plugin)` changes it.", .dim) }
   }
 

@@ -11,7 +11,7 @@ extension Workspace {
   func inStyle(_ lesson: Lesson, _ style: LessonStyle? = nil) -> Lesson {
     lesson.styles.isEmpty
       ? lesson.running(in: lesson.environment.fixingScenes(scenario.fixedScenes))
-      : lesson.inStyle(style ?? learner.style ?? .standard)
+      : lesson.inStyle(style ?? learner.style)
   }
 
   /// Returns the page of a name that a lesson explains for use elsewhere; nil for others, and in an exam.
@@ -20,15 +20,28 @@ extension Workspace {
     return learner.catalog.page(ofName: word, orPart: orPart, style: learner.style, library: learner.plugins)
   }
 
-  /// Chooses a style, or shows the choice; a lesson that is open goes on in the new words.
-  mutating func style(_ name: String?, in context: SessionContext, _ reply: inout Reply) {
-    guard let name, let style = LessonStyle.named(name) else { return reply.lines += choice(in: context) }
+  /// Chooses the style of a name, or shows the choice.
+  mutating func style(
+    _ name: Located<String>?, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) {
+    guard let name else { return reply.lines += choice(in: context) }
+    // A lesson may bring a style of its own.
+    let own = lesson?.run.lesson.styles.first { $0.name == name.value }
+    guard let style = learner.styles.named(name.value) ?? own else {
+      return reply.fail(.unknownStyle(name.name, among: learner.styles), in: site.source)
+    }
+    choose(style, in: context, &reply)
+  }
+
+  /// Chooses a style; a lesson that is open goes on in the new words.
+  mutating func choose(_ style: LessonStyle, in context: SessionContext, _ reply: inout Reply) {
     if let run = lesson?.run, run.isExam, run.lesson.style != nil, run.lesson.style != style {
       return reply.lines.append(
         OutputLine("An exam is finished in the words that it was begun in; `leave` leaves it.", .warning))
     }
-    learner.chosenStyle = nil
-    learner.keep([ProgressRecord(choosing: style)], with: context.files.writer, &reply)
+    // The log keeps the name; a style that is not known without this lesson is chosen for the session.
+    learner.chosenStyle = learner.styles.named(style.name) == nil ? style : nil
+    learner.keep([ProgressRecord(choosing: style.name)], with: context.files.writer, &reply)
     styleToSpeak = style
     let what = lesson == nil ? "Lessons and free play" : "Lessons"
     reply.lines.append(OutputLine("\(what) speak \(style.title) from now on.", .good))
@@ -48,7 +61,7 @@ extension Workspace {
 
   /// Returns the line about a style that was asked for by name, where a lesson does not offer it; nil where it does.
   func styleNote(on lesson: Lesson) -> OutputLine? {
-    guard let chosen = learner.chosenStyle, chosen != .standard, lesson.style != chosen else {
+    guard let chosen = learner.chosenStyle, chosen != learner.styles.standard, lesson.style != chosen else {
       return nil
     }
     return lesson.style == nil
@@ -61,9 +74,9 @@ extension Workspace {
 
   /// The styles, with a mark at the one in force, and the plugins in which free play speaks.
   private func choice(in context: SessionContext) -> [OutputLine] {
-    let current = learner.style ?? .standard
-    let widest = LessonStyle.all.map { $0.name.count }.reduce(0, max)
-    return LessonStyle.all.map { style in
+    let current = learner.style ?? learner.styles.standard
+    let widest = learner.styles.names.map { $0.count }.reduce(0, max)
+    return learner.styles.all.map { style in
       let mark = style == current ? (context.presentation.isPlain ? "* " : "● ") : "  "
       return OutputLine(
         term: [OutputLine.Span(mark), OutputLine.Span(style.name, .strong)], columns: widest + 4,
@@ -75,10 +88,10 @@ extension Workspace {
   mutating func askForStyle(among styles: [LessonStyle], _ reply: inout Reply) {
     guard learner.style == nil, !learner.wasAskedForStyle, learner.catalog.progress.lessons.count < 2 else { return }
     learner.wasAskedForStyle = true
-    let own = styles.first ?? .standard
+    let own = styles.first ?? learner.styles.standard
     let others = styles.dropFirst().map { "`\($0.name)` (\($0.title))" }.joined(separator: ", ")
     guard !others.isEmpty else { return }
-    let what = own == .standard ? "Lessons speak" : "This lesson speaks"
+    let what = own == learner.styles.standard ? "Lessons speak" : "This lesson speaks"
     reply.lines.append(
       .typingHint("\(what) \(own.title). If your app speaks another, type its name: \(others).", .plain))
   }
@@ -87,6 +100,6 @@ extension Workspace {
   func styleAnswered(by text: String) -> LessonStyle? {
     guard learner.style == nil, learner.wasAskedForStyle else { return nil }
     let word = text.lowercased()
-    return LessonStyle.all.first { $0.name.lowercased() == word || $0.title.lowercased() == word }
+    return learner.styles.all.first { $0.name.lowercased() == word || $0.title.lowercased() == word }
   }
 }

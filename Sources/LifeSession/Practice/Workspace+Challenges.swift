@@ -23,7 +23,7 @@ extension Workspace {
     }
     let title = "Challenge \(which)" + (number == nil ? ", that of the day" : "")
     reply.lines.append(OutputLine("\(title), par \(challenge.par): the fewest commands that do it.", .heading))
-    if let best = ChallengeLog(learner.catalog.progress).best(which, in: practiceStyle) {
+    if let best = ChallengeLog(learner.catalog.progress).best(which, in: practiceStyle.name) {
       reply.lines.append(OutputLine("Your best here: \(best.commands) commands.", .dim))
     }
     var run = LessonRun(challenge.lesson)
@@ -79,7 +79,7 @@ extension Workspace {
     practiceSession.prepare(learner, practiceStyle)
     defer { practiceSession.rest() }
     let open = Self.order(from: challenge.number, of: challenge.count).dropFirst().filter {
-      log.best($0, in: practiceStyle) == nil && !practiceSession.hasSeen($0, in: practiceStyle)
+      log.best($0, in: practiceStyle.name) == nil && !practiceSession.hasSeen($0, in: practiceStyle)
     }
     guard let next = nearest(Array(open)) else { return "Those were all \(challenge.count)." }
     return "Not reached yet, of \(challenge.count): `challenge \(next.number)` is the next one\(Self.reason(next.new))."

@@ -13,7 +13,10 @@ extension Workspace {
   private static let remedy = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` ends it."
 
   /// The style in which practice asks: where none was chosen, that of the last lesson.
-  var practiceStyle: LessonStyle { learner.style ?? learner.catalog.progress.lessonStyle ?? .standard }
+  var practiceStyle: LessonStyle {
+    let last = learner.catalog.progress.lessonStyle
+    return learner.style ?? last.flatMap { learner.styles.named($0) } ?? learner.styles.standard
+  }
 
   // MARK: - The verbs
 
@@ -350,7 +353,7 @@ extension Workspace {
     if let challenge = sitting.challenge {
       guard !practiceSession.hasSeen(challenge.number, in: practiceStyle) else { return [] }
       let reached = result.commands.map { ChallengeResult(number: challenge.number, commands: $0, par: challenge.par) }
-      return reached.map { [ProgressRecord($0, in: practiceStyle, on: day)] } ?? []
+      return reached.map { [ProgressRecord($0, in: practiceStyle.name, on: day)] } ?? []
     }
     let observations = result.records.compactMap { BeliefObservation($0, on: day, token: sitting.token) }
     return observations.map { ProgressRecord($0) } + recalls

@@ -86,9 +86,10 @@ extension Scenario {
       }
       if !told.isEmpty { reply.lines.append(Self.scenesWords(told)) }
     }
-    let names = simulation.engine.plugins.map { $0.name }
-    if request.subject == .platforms, reply.failure == nil, Self.ofApple.contains(where: { names.contains($0) }) {
-      reply.lines.append(Self.keptWords)
+    if request.subject == .platforms, reply.failure == nil,
+      simulation.engine.plugins.contains(where: { $0.framework.platform == .ios })
+    {
+      reply.lines.append(keptWords)
     }
   }
 
@@ -101,11 +102,24 @@ extension Scenario {
         + "the world that they are about.", .dim)
   }
 
-  /// The plugins of what exists on Apple's platforms alone.
-  private static let ofApple = ["uikit", "swiftUI", "notifications"]
-  private static let keptWords = OutputLine(
-    "UIKit and SwiftUI do not exist on Android: there their words stand for the moments of the model. "
-      + "`use [androidActivity, processOwner]` shows Android's own.", .dim)
+  /// The line that tells which of the known frameworks exist on iOS alone, and which plugins speak for Android alone.
+  private var keptWords: OutputLine {
+    let tables = simulation.library.map { $0.table }
+    var families: [String] = []
+    for table in tables where table.framework.platform == .ios && !families.contains(table.familyName) {
+      families.append(table.familyName)
+    }
+    let ofAndroid = tables.filter { $0.framework.platform == .android }.map { $0.name }
+    let way = ofAndroid.isEmpty ? "" : " `use [\(ofAndroid.joined(separator: ", "))]` shows Android's own."
+    guard families.count > 1, let last = families.last else {
+      return OutputLine(
+        "\(families.joined()) does not exist on Android: there its words stand for the moments of the model.\(way)",
+        .dim)
+    }
+    let names = families.dropLast().joined(separator: ", ") + " and \(last)"
+    return OutputLine(
+      "\(names) do not exist on Android: there their words stand for the moments of the model.\(way)", .dim)
+  }
 
   /// Shows one run of a script in the words of several styles.
   private func compareStyles(

@@ -32,10 +32,7 @@ enum LessonVerbs {
           "A lesson that is open goes on in the new words, at the same place. What you have earned stays. Free play uses the "
           + "plugin of the style, and its app has scenes as that of the style has; `use` says which plugins are in use besides.",
         examples: ["style", "style flutter"],
-        parameters: [
-          Parameter(
-            "name", .choice(LessonStyle.all.map { Choice($0.name, $0.title) }), optional: true)
-        ], group: "lessons"), besideAnswers: .always
+        parameters: [Parameter("name", .name(.style), optional: true)], group: "lessons"), besideAnswers: .always
     ) { .style($0.text("name")) },
     SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: .offered) { _ in
       .menu

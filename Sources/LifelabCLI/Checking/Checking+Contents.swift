@@ -61,7 +61,7 @@ extension Checking {
     let source = text.source
     if isSubmission(text) {
       let source = source.withLineFeeds
-      return Content(LessonChecker.check(submission: source, to: plannedLessons), in: source)
+      return Content(LessonChecker.check(submission: source, to: plannedLessons, knowing: plugins), in: source)
     }
     if let fault = SyntaxDiagnostics.encodingFault(of: source) { return Content([fault], in: source) }
     let tree = SyntaxTree(parsing: source)
@@ -145,7 +145,7 @@ extension Checking {
     let start = Files.parent(of: source.name)
     let host =
       text.pack != nil ? nil : Files.realFolder(of: source.name).map { SessionHost.files(in: start, below: $0) }
-    var session = Session(plugins: plugins, using: ["uikit"], host: host ?? .none)
+    var session = Session(plugins: plugins, using: [KnownPlugin.usualName], host: host ?? .none)
     session.keepsTranscript = false
     session.tellsRun = false
     _ = file.run(in: &session) { _, reply in

@@ -27,7 +27,7 @@ enum ExploreCommand {
     let plugins = invocation.library.plugins()
     invocation.console.write(plugins.reports)
     var session = Session(
-      plugins: plugins.plugins, using: ["uikit"], host: .files(in: options.folder))
+      plugins: plugins.plugins, using: [KnownPlugin.usualName], host: .files(in: options.folder))
     session.showsStimuli = true
     if let scenes = options.scenes { session.fixScenes(scenes) }
     let failure = scenario.explore(in: &session, depth: options.depth) { reply, found in

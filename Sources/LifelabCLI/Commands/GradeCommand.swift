@@ -47,18 +47,18 @@ enum GradeCommand {
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
     let options = try GradeOptions(invocation.arguments)
     switch options.source {
-    case .stream(let jobs): return invocation.gradeStream(options, jobs)
+    case .stream(let jobs): return try invocation.gradeStream(options, jobs)
     case .files(let submissions, let logs):
       let searches = [HandedInFile.Search(submissions, .submission), HandedInFile.Search(logs, .exam)]
-      return grade(searches, options, invocation)
+      return try grade(searches, options, invocation)
     }
   }
 
   /// Grades the files that were found.
   private static func grade(
     _ searches: [HandedInFile.Search], _ options: GradeOptions, _ invocation: Invocation
-  ) -> ExitStatus {
-    let found = lessons(options, invocation)
+  ) throws(UsageFault) -> ExitStatus {
+    let found = try lessons(options, invocation)
     guard let lessons = found.lessons else { return found.status }
     do throws(GradingFault) {
       var grading = try Grading(invocation, lessons, options, searches.flatMap { $0.files })
@@ -74,16 +74,18 @@ enum GradeCommand {
   /// Returns the lessons of the operands; nil with a status where one has none.
   private static func lessons(
     _ options: GradeOptions, _ invocation: Invocation
-  ) -> (lessons: [Lesson]?, status: ExitStatus) {
+  ) throws(UsageFault) -> (lessons: [Lesson]?, status: ExitStatus) {
     let (plugins, reports) = invocation.library.plugins()
     invocation.console.write(reports)
     var lessons: [Lesson] = []
     for operand in options.lessons {
       let found = invocation.lessons(operand, plugins)
       guard let some = found.lessons else { return (nil, found.status) }
-      lessons += some.map { $0.inStyle(options.style) }
+      lessons += some
     }
-    if let style = options.wantedStyle { invocation.tellLessons(lessons, lacking: style) }
+    guard let style = try invocation.style(named: options.style, besides: lessons) else { return (lessons, .done) }
+    lessons = lessons.map { $0.inStyle(style) }
+    invocation.tellLessons(lessons, lacking: style)
     return (lessons, .done)
   }
 }

@@ -86,8 +86,9 @@ enum NewCommand {
   private static func newSubmission(_ options: NewOptions, _ invocation: Invocation) throws(UsageFault) -> ExitStatus {
     let found = invocation.lessons(options.name, invocation.library.plugins().plugins)
     guard let lessons = found.lessons else { return found.status }
-    let styled = lessons.map { $0.inStyle(options.style ?? .standard) }
-    if let style = options.style { invocation.tellLessons(styled, lacking: style) }
+    let style = try invocation.style(named: options.style, besides: lessons)
+    let styled = lessons.map { $0.inStyle(style) }
+    if let style { invocation.tellLessons(styled, lacking: style) }
     if options.seed != nil, !lessons.contains(where: { $0.variant != nil }) {
       throw UsageFault("'\(lessons[0].name)' draws nothing, and has no variants; leave --seed out")
     }
@@ -233,7 +234,8 @@ private struct NewOptions {
   let name: String
   /// The file to write; nil for standard output.
   let output: String?
-  let style: LessonStyle?
+  /// The name of the style of a submission; nil for the usual one.
+  let style: String?
   let variant: Int?
   let seed: String?
 
@@ -246,7 +248,7 @@ private struct NewOptions {
     output = arguments.value(Option.output.name)
     seed = arguments.value("--seed")
     guard kind != "submission" else {
-      style = try arguments.style()
+      style = arguments.value(Option.style.name)
       variant = try arguments.variant()
       guard seed == nil || variant == nil else { throw UsageFault("--variant and --seed exclude each other") }
       return

@@ -1,4 +1,5 @@
 import LearnerLog
+import LifeLanguage
 import LessonModel
 import LifeSession
 import LifeSyntax
@@ -25,7 +26,7 @@ enum PreviewCommand {
     if let status = invocation.refusal(ofPack: text) { return status }
     var (session, failure) = invocation.session(options.prompt, ProgressLog(reading: []), writer: nil)
     if let failure { return failure }
-    if options.prompt.style == nil { session.choose(.standard) }
+    if options.prompt.style == nil { session.choose(session.lessonStyles.standard) }
     if let complaint = complaint(about: options, in: lessons(of: text, invocation), invocation) {
       throw UsageFault(complaint)
     }

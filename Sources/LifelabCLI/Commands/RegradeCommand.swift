@@ -25,7 +25,7 @@ enum RegradeCommand {
 
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
     let options = try RegradeOptions(invocation.arguments)
-    let found = KnownLessons.besides(options.lessons, in: invocation, .standard)
+    let found = try KnownLessons.besides(options.lessons, in: invocation)
     guard let lessons = found.lessons else { return found.status }
     let search = HandedInFile.Search(options.submissions, .submission)
     guard LineWorker.isWorker else {

@@ -38,7 +38,7 @@ enum ReportCommand {
       invocation.console.complain("lifelab: \(error.text)")
       return error.status
     }
-    let named = KnownLessons.besides(options.lessons, in: invocation, .standard)
+    let named = try KnownLessons.besides(options.lessons, in: invocation)
     guard let named = named.lessons?.named else { return named.status }
     for path in options.results { reading.read(path) }
     reading.tellBrokenLines()

@@ -90,7 +90,7 @@ private struct ScenarioRun {
   private var names: [String] {
     let given = (options.plugins ?? []).filter { !$0.hasSuffix(".life") && !$0.contains("/") }
     let names = given + file.plugins
-    return names.isEmpty || options.isTranscript ? names + ["uikit"] : names
+    return names.isEmpty || options.isTranscript ? names + [KnownPlugin.usualName] : names
   }
 
   /// Returns a session with the library and the options of the command line.
@@ -101,7 +101,7 @@ private struct ScenarioRun {
     // A transcript was written at a prompt, where uikit is in use from the start.
     let isChosen = !options.isTranscript && (options.plugins != nil || file.choosesPlugins)
     var session = Session(
-      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: options.folder))
+      plugins: plugins.plugins, using: isChosen ? [] : [KnownPlugin.usualName], host: .files(in: options.folder))
     session.showsStimuli = !options.isTranscript
     session.keepsTranscript = options.isTranscript
     session.tellsRun = options.isTranscript || !options.isJSON && !options.isQuiet

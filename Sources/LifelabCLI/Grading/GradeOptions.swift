@@ -15,9 +15,8 @@ struct GradeOptions {
   let lessons: [String]
   let source: Source
   let format: ResultFormat
-  /// The style of who names none; nil where the command line names none either.
-  let wantedStyle: LessonStyle?
-  var style: LessonStyle { wantedStyle ?? .standard }
+  /// The name of the style of who names none; nil where the command line names none either.
+  let style: String?
   let feedback: FeedbackAmount
   /// A Boolean value that indicates whether records hold the text of the submission.
   let keepsText: Bool
@@ -31,7 +30,7 @@ struct GradeOptions {
     lessons = arguments.operands
     if !isStream { try Self.checkFiles(arguments) }
     format = try Self.format(arguments, isStream: isStream)
-    wantedStyle = try arguments.style()
+    style = arguments.value(Option.style.name)
     feedback = try Self.feedback(arguments)
     keepsText = arguments.has("--keep-text")
     guard !keepsText || format == .json else { throw UsageFault("'--keep-text' goes with JSON only") }

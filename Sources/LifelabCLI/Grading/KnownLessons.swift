@@ -21,12 +21,14 @@ struct KnownLessons {
   let named: [Lesson]
   private let catalog: LessonCatalog
   private let plugins: [Plugin]
-  private let style: LessonStyle
+  /// The styles of the plugins.
+  let styles: LessonStyles
+  private let style: LessonStyle?
 
   /// The lessons of some operands besides those of the library; nil with a status after telling why one cannot be read.
   static func besides(
-    _ operands: [String], in invocation: Invocation, _ style: LessonStyle
-  ) -> (lessons: KnownLessons?, status: ExitStatus) {
+    _ operands: [String], in invocation: Invocation, _ style: String? = nil
+  ) throws(UsageFault) -> (lessons: KnownLessons?, status: ExitStatus) {
     let (plugins, reports) = invocation.library.plugins()
     invocation.console.write(reports)
     var named: [Lesson] = []
@@ -35,7 +37,15 @@ struct KnownLessons {
       guard let lessons = found.lessons else { return (nil, found.status) }
       named += lessons
     }
-    return (KnownLessons(named: named, catalog: invocation.library.catalog(), plugins: plugins, style: style), .done)
+    let style = try invocation.style(named: style, besides: named)
+    let lessons = KnownLessons(
+      named: named, catalog: invocation.library.catalog(), plugins: plugins, styles: plugins.lessonStyles, style: style)
+    return (lessons, .done)
+  }
+
+  /// Indicates whether a plugin has the style of a name, or one that a lesson of the command line brings along.
+  func hasStyle(_ name: String) -> Bool {
+    styles.named(name) != nil || named.contains { $0.knownStyles.named(name) != nil }
   }
 
   /// Returns the lesson of a name, in the style of who names none.

@@ -1,3 +1,4 @@
+import LifeLanguage
 import LifelabLessons
 import LifeSyntax
 import Testing

@@ -1,3 +1,4 @@
+import LifeLanguage
 import LifeSyntax
 import Testing
 
@@ -52,7 +53,7 @@ import Testing
       }
       """)
     let submission = Submission.parse(SourceText(name: "ada.life", text: "style flutter\nanswer q active\n"))
-    let asked = lesson.inStyle(try #require(submission.style))
+    let asked = lesson.inStyle(LessonStyle.named(try #require(submission.style).text))
     let addresses = lesson.questionAddresses
     let found = Assignment(of: submission, to: .init(asked), besides: addresses).diagnostics
     #expect(found.map { $0.summary } == ["the style 'flutter' does not ask 'q'"])
@@ -118,7 +119,7 @@ import Testing
     var cache = VerdictCache()
     var graders = LessonGraders(try Fixture.lesson(Self.styled), feedback: .all)
     let work = HandedIn(SourceText(name: "ada.life", text: text))
-    return graders.grade(work, named: "ada.life", in: style, remembering: &cache).report
+    return graders.grade(work, named: "ada.life", in: style?.name, remembering: &cache).report
   }
 
   private static let flutter = "answer leaving onInactive -> onHide -> onPause\nanswer gap onResume\n"
@@ -146,7 +147,9 @@ import Testing
   @Test func `a style that is not there is told`() throws {
     #expect(try styledReport("style swiftUI\n" + Self.flutter).remarks[0].contains("not there in SwiftUI"))
     let submission = Submission.parse(SourceText(name: "ada.life", text: "style fluter\nanswer a b"))
-    #expect(submission.diagnostics.map { $0.id } == ["unknownStyle"] && submission.style == nil)
+    #expect(submission.diagnostics.isEmpty && submission.style?.text == "fluter")
+    let told = submission.diagnostics(knowing: LessonStyle.known)
+    #expect(told.map { $0.id } == ["unknownStyle"] && told[0].label == "did you mean 'flutter'?")
   }
 
   @Test func `a form in another style says so, and is graded in it`() throws {

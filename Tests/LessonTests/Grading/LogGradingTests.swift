@@ -1,3 +1,4 @@
+import LifeLanguage
 import GradeResults
 import LearnerLog
 import LessonGrading

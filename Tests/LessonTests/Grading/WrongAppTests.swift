@@ -1,3 +1,4 @@
+import LifeLanguage
 import LifeSyntax
 import Testing
 import TestSupport

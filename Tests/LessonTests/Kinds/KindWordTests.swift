@@ -1,3 +1,4 @@
+import LifeLanguage
 import LessonModel
 import QuestionKinds
 import TestSupport

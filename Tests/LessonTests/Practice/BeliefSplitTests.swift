@@ -1,3 +1,4 @@
+import LifeLanguage
 import LifecycleEngine
 import LifeSyntax
 import Testing

@@ -70,8 +70,33 @@ import TestSupport
     }
   }
 
-  @Test func `each row names a disputed point of the engine`() {
-    for row in OpenCalls.table { #expect(DisputedPoint.table.contains { $0.number == row.point }, "\(row.point)") }
+  @Test func `the plugins leave open what their sources do`() {
+    let open = Fixture.library.flatMap { plugin in
+      plugin.table.framework.openCalls.map {
+        "\(plugin.name) \($0.point)" + ($0.readIn.isEmpty ? "" : " \($0.readIn[0])")
+      }
+    }
+    #expect(
+      open.sorted() == [
+        "flutter U26", "swiftUI U4", "uikit U22", "uikit U22 sceneWillResignActive(_:)", "uikit U5",
+        "uikit U6 sceneDidEnterBackground(_:)",
+      ])
+  }
+
+  @Test func `calls are open in the states, at the stimuli and in the apps that the manifest names`() throws {
+    func run(_ setup: String) throws -> Simulation {
+      try Fixture.lesson("lesson mine \"Mine\" {\n  version 1\n  \(setup)\n}\n").environment.simulation(for: Setup())
+    }
+    let scenes = try run("use uikit\n  scenes yes").engine
+    #expect(scenes.leavesOpen(.openLink, in: .active) && !scenes.leavesOpen(.openURL, in: .active))
+    #expect(scenes.leavesOpen(.forceQuit, in: .background) && !scenes.leavesOpen(.forceQuit, in: .suspended))
+    #expect(scenes.leavesOpen(readIn: "sceneDidEnterBackground(_:)"))
+    #expect(!scenes.leavesOpen(readIn: "sceneDidBecomeActive(_:)"))
+    let classic = try run("use uikit\n  scenes no").engine
+    #expect(!classic.leavesOpen(.openLink, in: .active) && !classic.leavesOpen(readIn: "sceneDidEnterBackground(_:)"))
+    let swiftUI = try run("use swiftUI").engine
+    #expect(swiftUI.leavesOpen(.launch, in: .notRunning) && !swiftUI.leavesOpen(.launch, in: .suspended))
+    #expect(try run("use flutter").engine.leavesOpen(.coverShow, in: .active))
   }
 }
 

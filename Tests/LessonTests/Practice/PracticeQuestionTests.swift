@@ -32,10 +32,11 @@ import TestSupport
 
   @Test func `a style gets the apps and challenges whose moments it tells apart`() {
     func style(_ moments: [Moment], shared: [Moment] = []) -> LessonStyle {
-      LessonStyle(
-        name: "seventh", title: "Seventh", plugin: "seventh", usesScenes: false, counted: nil, listener: "it",
-        call: ("call", "calls"), option: "It", memoryListener: nil, readsState: false, lacksScenes: false,
-        names: moments.map { ($0, $0.name) }, shared: shared)
+      LessonStyle(LessonStyle.Head(name: "seventh", title: "Seventh"), of: "seventh") {
+        var words = LessonStyle.Words()
+        (words.listener, words.names, words.shared) = ("it", moments.map { ($0, $0.name) }, shared)
+        return words
+      }
     }
     func missing(_ style: LessonStyle) -> [String] {
       PracticeApps.apps.filter { !$0.isOffered(in: style) }.map { $0.name }
@@ -55,7 +56,7 @@ import TestSupport
   }
 
   @Test func `listeners come from the styles, those that lack scenes last`() {
-    let plugins = LessonStyle.all.map { Listener.all(in: $0).map { $0.plugin } }
+    let plugins = LessonStyle.all.map { Listener.all(in: $0, among: LessonStyle.known).map { $0.plugin } }
     let scenes = ["uikit", "swiftUI", "flutter", "notifications"]
     #expect(plugins == LessonStyle.all.map { $0.usesScenes ? scenes : scenes + ["reactNative"] })
   }

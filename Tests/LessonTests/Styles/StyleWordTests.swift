@@ -12,9 +12,8 @@ import Testing
   private static func loaded(_ lines: String, _ style: String) throws -> (lessons: [Lesson], diagnostics: [Diagnostic])
   {
     let text = "lesson mine \"Mine\" {\n  version 1\n  styles [scenes, flutter]\n\(lines)\n}\n"
-    return LessonLoader.load(
-      SourceText(name: "mine.life", text: text), library: Fixture.library, style: try #require(LessonStyle.named(style))
-    )
+    let wanted = try #require(LessonStyle.named(style))
+    return LessonLoader.load(SourceText(name: "mine.life", text: text), library: Fixture.library, style: wanted)
   }
 
   /// The lines of a question, and a right answer in each of two styles.

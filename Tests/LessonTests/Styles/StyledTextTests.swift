@@ -19,7 +19,7 @@ import Testing
   private static func styled(_ text: String, _ name: String) throws -> StyledText {
     let tree = SyntaxTree(parsing: SourceText(name: "mine.life", text: text))
     let style = try #require(LessonStyle.named(name))
-    return try #require(StyledText(tree, in: style))
+    return try #require(StyledText(tree, in: style, among: LessonStyle.known))
   }
 
   /// A line of a lesson, a style, and the line as its learner reads it.

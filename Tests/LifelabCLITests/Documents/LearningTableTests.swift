@@ -1,6 +1,8 @@
-import LessonModel
+import LifeLanguage
 import TestSupport
 import Testing
+
+@testable import LifelabCLI
 
 /// What the manual tells learners to type is understood at the prompt: the tables of its first topic.
 @Suite struct LearningTableTests {
@@ -44,8 +46,8 @@ import Testing
     }
   }
   @Test(arguments: ["Sources/LifelabManual/learning.md", "Lessons/README.md"])
-  func `a document that lists styles of lessons names each`(path: String) {
+  func `a document that lists styles of lessons names each`(path: String) throws {
     let codes = Document(path).codes.flatMap { code in code.split { !$0.isLetter }.map { String($0) } }
-    for style in LessonStyle.all { #expect(codes.contains(style.name), "\(style.name)") }
+    for name in try Library([]).styles.names { #expect(codes.contains(name), "\(name)") }
   }
 }

@@ -114,7 +114,8 @@ import Testing
   /// The suites of which `.ci/run` tries a sample; `.ci/full` runs them whole, by hand.
   private static let sampled: Set<String> = [
     "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengeTests", "CourseNameTests",
-    "CoursePackTests", "CourseTests", "DeletionTests", "EngineRecipeTests", "ExactArithmeticTests", "HostileTests",
+    "CopiedPluginTests", "CoursePackTests", "CourseTests", "DeletionTests", "EngineRecipeTests", "ExactArithmeticTests",
+    "HostileTests",
     "LayoutTests", "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
     "PracticeFairnessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
     "PracticeReadingTests",

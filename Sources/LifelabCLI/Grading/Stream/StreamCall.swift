@@ -4,8 +4,8 @@ extension Invocation {
   /// Grades the lines of standard input, a record for each, until there are no more.
   ///
   /// What learners have earned is no failure of the stream, nor is a line that cannot be graded: the records tell.
-  func gradeStream(_ options: GradeOptions, _ jobs: Int) -> ExitStatus {
-    let found = KnownLessons.besides(options.lessons, in: self, options.style)
+  func gradeStream(_ options: GradeOptions, _ jobs: Int) throws(UsageFault) -> ExitStatus {
+    let found = try KnownLessons.besides(options.lessons, in: self, options.style)
     guard let lessons = found.lessons else { return found.status }
     guard LineWorker.isWorker else {
       var sources: [Int32] = [0]

@@ -45,6 +45,7 @@ struct StreamGrading {
   }
 
   private mutating func report(on request: StreamRequest) throws(StreamFault) -> GradeReport {
+    try request.checkStyle(graders.lessons)
     let only = graders.lessons.named.count == 1 ? graders.lessons.named.first?.name : nil
     let known = StreamFault.Known(request)
     guard let lesson = request.lesson ?? only else { throw StreamFault.missing("lesson").knowing(known) }

@@ -13,8 +13,8 @@ struct StreamRequest {
   let id: RecordID
   /// The name of the lesson; nil where the command line names the only one.
   let lesson: String?
-  /// The style; nil for the one of the command line.
-  let style: LessonStyle?
+  /// The name of the style; nil for the one of the command line.
+  let style: String?
   /// The learner; nil for the one whom the submission names.
   let learner: String?
   /// The text of the submission.
@@ -42,7 +42,7 @@ struct StreamRequest {
       known.lesson = lesson
       learner = try record.text("learner")
       known.learner = learner
-      style = try Self.style(try record.text("style"))
+      style = try record.text("style")
       guard let text = try record.text("submission", limit: .max) else { throw .missing("submission") }
       submission = text
       self.id = id
@@ -51,15 +51,15 @@ struct StreamRequest {
     }
   }
 
-  private static func style(_ name: String?) throws(StreamFault) -> LessonStyle? {
-    guard let name else { return nil }
-    if let style = LessonStyle.named(name) { return style }
-    let names = LessonStyle.all.map { $0.name }
+  /// Fails where it names a style that no lesson can be read in.
+  func checkStyle(_ lessons: KnownLessons) throws(StreamFault) {
+    guard let style, !lessons.hasStyle(style) else { return }
+    let names = lessons.styles.names
     throw StreamFault(
       .unknownStyle, member: "style",
       NearMiss.complaint(
-        "unknown style '\(visible(Diagnostic.shortened(name)))'", about: name, among: names,
-        otherwise: "there are \(names.joined(separator: ", "))"))
+        "unknown style '\(visible(Diagnostic.shortened(style)))'", about: style, among: names,
+        otherwise: "there are \(names.joined(separator: ", "))"), StreamFault.Known(self))
   }
 }
 

@@ -1,0 +1,154 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// Reads what a manifest says of its framework beside what it says at moments: the styles of lessons, and the calls that
+/// sources leave open.
+///
+/// Both name signals, and are read when the table of the plugin is known.
+struct FrameworkReader {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The styles, as far as they can be understood.
+  private(set) var styles: [LessonStyle] = []
+  /// The open calls, as far as they can be understood.
+  private(set) var openCalls: [PluginFramework.OpenCalls] = []
+  private let command: PluginCommand
+  /// The table of the plugin; nil where it says more than fits, and nothing is known of its signals.
+  private let table: PluginTable?
+  /// The names of styles that may not be given again.
+  private let takenStyles: [String]
+
+  /// A reader of one `plugin` statement, beside plugins of the same file that have styles of these names.
+  init(_ command: PluginCommand, table: PluginTable?, takenStyles: [String]) {
+    (self.command, self.table, self.takenStyles) = (command, table, takenStyles)
+  }
+
+  /// Reads all styles and open calls.
+  mutating func read() {
+    for line in command.lines {
+      switch line.statement {
+      case .style(let style) where styles.count == Manifest.styleLimit:
+        return diagnostics.append(.tooManyStyles(style.verbRange))
+      case .style(let style): readStyle(style)
+      case .open(let open) where openCalls.count == Manifest.openLimit:
+        return diagnostics.append(.tooManyOpenCalls(open.point.range))
+      case .open(let open): readOpen(open)
+      case .version, .source, .role, .family, .platform, .apart, .signUp, .states, .initial, .step, .leave, .answer:
+        break
+      }
+    }
+  }
+
+  // MARK: - Styles
+
+  private mutating func readStyle(_ style: StyleCommand) {
+    let name = style.name.text
+    if !name.isPlainWord { diagnostics.append(.badName(name, style.name.range)) }
+    if takenStyles.contains(name) || styles.contains(where: { $0.name == name }) {
+      diagnostics.append(.takenStyle(style.name))
+    }
+    var words = LessonStyle.Words()
+    var names: [Name] = []
+    for statement in style.statements {
+      switch statement {
+      case .listener(let text): words.listener = text
+      case .listeners(let text): words.listeners = text
+      case .memoryListener(let text): words.memoryListener = text
+      case .option(let text): words.option = text
+      case .call(let one, let many): words.call = (one, many)
+      case .scenes(let use): words.scenes = use
+      case .counts(let part): words.part = part
+      case .reads: words.readsState = true
+      case .word(let value, let name): readWord(value, name, &words, &names)
+      case .shared(let list): words.shared = list.items.compactMap { moment($0) }
+      }
+    }
+    if words.listener.isEmpty { diagnostics.append(.styleLacksListener(style.name)) }
+    for case .shared(let list) in style.statements {
+      for item in list.items {
+        guard let moment = Moment(name: item.string ?? ""), !words.names.contains(where: { $0.moment == moment }) else {
+          continue
+        }
+        diagnostics.append(.sharedWithoutWord(moment, item.range))
+      }
+    }
+    let head = LessonStyle.Head(name: name, title: style.title, place: style.place.map { Int(clamping: $0) })
+    let found = words
+    styles.append(LessonStyle(head, of: command.name.text) { found })
+  }
+
+  /// Reads the word of a moment; `names` are those of the words before it.
+  private mutating func readWord(
+    _ value: BoundValue, _ name: Name, _ words: inout LessonStyle.Words, _ names: inout [Name]
+  ) {
+    guard let moment = moment(value) else { return }
+    if let first = words.names.firstIndex(where: { $0.moment == moment }) {
+      return diagnostics.append(.secondWord(moment, value.range, first: names[first].range))
+    }
+    if let first = words.names.firstIndex(where: { $0.name == name.text }) {
+      diagnostics.append(.wordOfOther(name, words.names[first].moment, first: names[first].range))
+    }
+    if let table {
+      let said = [moment, moment.sceneCounterpart].compactMap { $0 }.flatMap { table.signals(at: $0) }
+      if !said.contains(where: { $0.isMeant(by: name.text) }) {
+        diagnostics.append(.unsaidWord(name, moment, among: said))
+      }
+    }
+    words.names.append((moment, name.text))
+    names.append(name)
+  }
+
+  /// Returns a moment, or nil after reporting that there is none of the name.
+  private mutating func moment(_ value: BoundValue) -> Moment? {
+    guard let moment = Moment(name: value.string ?? "") else {
+      diagnostics.append(.unknownMoment(value))
+      return nil
+    }
+    return moment
+  }
+
+  // MARK: - Open calls
+
+  private mutating func readOpen(_ open: OpenStatement) {
+    var found = PluginFramework.OpenCalls(point: open.point.text)
+    if !DisputedPoint.table.contains(where: { $0.number == open.point.text }) {
+      diagnostics.append(.unknownPoint(open.point))
+    }
+    for item in open.stimuli?.items ?? [] {
+      let kind = StimulusKind.allCases.first { $0.scopeName == item.string }
+      if let kind { found.stimuli.append(kind) } else { diagnostics.append(.unknownOpenStimulus(item)) }
+    }
+    for item in open.before?.items ?? [] {
+      let state = ProcessState(name: item.string ?? "")
+      if let state { found.before.append(state) } else { diagnostics.append(.unknownProcessState(item)) }
+    }
+    if let call = open.readIn, let table {
+      found.readIn = table.signals.filter { $0.isMeant(by: call.text) }
+      if found.readIn.isEmpty { diagnostics.append(.unsaidOpenCall(call, among: table.signals)) }
+    }
+    if let condition = open.condition { found.scenes = scenes(condition) }
+    openCalls.append(found)
+  }
+
+  /// Returns whether a condition asks for apps with scenes or without; nil after reporting that it asks for something else.
+  private mutating func scenes(_ expression: Expression) -> Bool? {
+    var binder = QueryBinder(.manifest)
+    let query = binder.bind(expression)
+    diagnostics += binder.diagnostics
+    guard let query else { return nil }
+    if let condition = ManifestCondition(query)?.cases, condition.count == 1, condition[0].choices.isEmpty {
+      if condition[0].test == Guard(when: .usesScenes, unless: []) { return true }
+      if condition[0].test == Guard(when: [], unless: .usesScenes) { return false }
+    }
+    diagnostics.append(.openAsksMore(expression.range))
+    return nil
+  }
+}
+
+extension String {
+  /// Indicates whether a name means this signal: the whole, its last part, or its base.
+  func isMeant(by name: String) -> Bool { self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") }
+
+  /// A Boolean value that indicates whether the text has neither dots nor parentheses.
+  var isPlainWord: Bool { !utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") } }
+}

@@ -1,0 +1,117 @@
+import LifeLanguage
+package import LifeSyntax
+import LifecycleEngine
+
+// What may be wrong with the styles of a manifest and with its open calls.
+
+extension Diagnostic {
+  static func takenStyle(_ name: Name) -> Diagnostic {
+    DiagnosticRule.takenName.broken(
+      at: name.range, "'\(shortened(name.text))' is a style already", label: "choose another name")
+  }
+
+  static func styleLacksListener(_ name: Name) -> Diagnostic {
+    DiagnosticRule.styleLacks.broken(
+      at: name.range, "the style '\(shortened(name.text))' does not say who is told",
+      label: "add the line: listener \"the observer\"")
+  }
+
+  static func secondWord(_ moment: Moment, _ range: ByteRange, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.styleWord.broken(
+      at: range, "'\(moment.name)' has a word already", label: "leave one of the two out",
+      labels: [Label(range: first, text: "this one")])
+  }
+
+  static func wordOfOther(_ name: Name, _ moment: Moment, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.styleWord.broken(
+      at: name.range, "'\(shortened(name.text))' is the word for '\(moment.name)' already",
+      label: "a word stands for one moment: leave this one out, and say 'shared \(moment.name)'",
+      labels: [Label(range: first, text: "given here")])
+  }
+
+  static func unsaidWord(_ name: Name, _ moment: Moment, among said: [String]) -> Diagnostic {
+    var names: [String] = []
+    for signal in said where !names.contains(signal) { names.append(signal) }
+    return DiagnosticRule.styleWord.unknown(
+      name, "the plugin does not say '\(shortened(name.text))' at '\(moment.name)'", among: names,
+      label: names.isEmpty
+        ? "it says nothing then: leave the word out" : "it says: \(names.joined(separator: ", "))")
+  }
+
+  static func sharedWithoutWord(_ moment: Moment, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.styleWord.broken(
+      at: range, "'\(moment.name)' has no word in this style, so that it shares none",
+      label: "add a 'word' for it, or leave it out here")
+  }
+
+  static func unknownPoint(_ point: Name) -> Diagnostic {
+    DiagnosticRule.openCalls.unknown(
+      point, "no disputed point is called '\(shortened(point.text))'", among: DisputedPoint.table.map { $0.number },
+      label: "`lifelab explain` lists the points")
+  }
+
+  static func unknownOpenStimulus(_ value: BoundValue) -> Diagnostic {
+    let name = Name(text: value.string ?? "", range: value.range)
+    return DiagnosticRule.openCalls.unknown(
+      name, "no stimulus is called '\(shortened(name.text))'", among: StimulusKind.allCases.map { $0.scopeName },
+      label: "its words are joined by dots, such as open.link")
+  }
+
+  static func unknownProcessState(_ value: BoundValue) -> Diagnostic {
+    let name = Name(text: value.string ?? "", range: value.range)
+    let states = ProcessState.allCases.map { $0.name }
+    return DiagnosticRule.openCalls.unknown(
+      name, "no state of a process is called '\(shortened(name.text))'", among: states,
+      label: "one of: \(states.joined(separator: ", "))")
+  }
+
+  static func unsaidOpenCall(_ call: Name, among signals: [String]) -> Diagnostic {
+    DiagnosticRule.openCalls.unknown(
+      call, "the plugin does not say '\(shortened(call.text))'", among: signals, label: "name a signal of this plugin")
+  }
+
+  static func openAsksMore(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.wrongKind.broken(
+      at: range, "open calls depend on nothing but whether the app uses scenes",
+      label: "write: where: scenes, or where: !scenes")
+  }
+
+  static func tooManyStyles(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a plugin may have \(Manifest.styleLimit) styles", label: "one too many")
+  }
+
+  static func tooManyOpenCalls(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a plugin may have \(Manifest.openLimit) lines with 'open'", label: "one too many")
+  }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  /// The rule that a style says who is told.
+  package static let styleLacks = DiagnosticRule(
+    "styleLacks", "A style without its listener",
+    "Lessons and practice ask what somebody is told, and a style says who that is in its framework. Its other lines may be "
+      + "left out.",
+    wrong: styled(""), right: styled("listener \"the observer\""))
+  /// The rule that a word of a style stands for one moment, at which the plugin says it.
+  package static let styleWord = DiagnosticRule(
+    "styleWord", "A word of a style that does not fit",
+    "`word` gives a moment the name that the plugin says at it, so that a lesson speaks as the code does. A moment has one word "
+      + "at most, and no word stands for two; `shared` names moments that have one.",
+    wrong: styled("listener \"it\"\n    word didBecomeActive front"),
+    right: styled("listener \"it\"\n    word didBecomeActive active"))
+  /// The rule that `open` names a disputed point, stimuli, states of the process, and signals of the plugin.
+  package static let openCalls = DiagnosticRule(
+    "openCalls", "Open calls that name what is not there",
+    "`open` begins with the number of a disputed point. Stimuli are named by their words with dots between them, states are those "
+      + "of the process, and a call is one that the plugin says.",
+    wrong: "plugin mine \"Mine\" {\n  version 1\n  open U5 on: open.lnk\n  on didBecomeActive { say active }\n}",
+    right: "plugin mine \"Mine\" {\n  version 1\n  open U5 on: open.link\n  on didBecomeActive { say active }\n}")
+
+  private static func styled(_ lines: String) -> String {
+    "plugin mine \"Mine\" {\n  version 1\n  style mine \"Mine\" {\n    \(lines)\n  }\n  on didBecomeActive { say active }\n}"
+  }
+}

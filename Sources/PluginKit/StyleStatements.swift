@@ -1,0 +1,145 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// A statement of a `style` in a manifest, with its values.
+enum StyleStatement {
+  case listener(String), listeners(String), memoryListener(String), option(String)
+  case call(one: String, many: String)
+  case scenes(LessonStyle.SceneUse)
+  case counts(LessonStyle.Part)
+  case reads
+  case word(moment: BoundValue, name: Name)
+  case shared(BoundValue)
+
+  /// Reads a command that was bound in the vocabulary of styles; `nil` for others.
+  init?(_ command: BoundCommand) {
+    let found: StyleStatement? =
+      switch command.name {
+      case "listener": command["listener"]?.string.map { .listener($0) }
+      case "listeners": command["listeners"]?.string.map { .listeners($0) }
+      case "memoryListener": command["listener"]?.string.map { .memoryListener($0) }
+      case "option": command["option"]?.string.map { .option($0) }
+      case "call":
+        command["one"]?.string.flatMap { one in command["several"]?.string.map { .call(one: one, many: $0) } }
+      case "scenes": command["answer"]?.string.flatMap { LessonStyle.SceneUse(rawValue: $0) }.map { .scenes($0) }
+      case "counts": command["part"]?.string.flatMap { LessonStyle.Part(rawValue: $0) }.map { .counts($0) }
+      case "reads": .reads
+      case "word":
+        command["moment"].flatMap { moment in
+          command["name"].flatMap { name in
+            name.string.map { .word(moment: moment, name: Name(text: $0, range: name.range)) }
+          }
+        }
+      case "shared": command["moments"].map { .shared($0) }
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+}
+
+/// A `style` of a manifest: its line, and what stands in its block.
+struct StyleCommand {
+  let name: Name
+  let title: String
+  let place: Int64?
+  let statements: [StyleStatement]
+  let verbRange: ByteRange
+
+  /// Reads a command that was bound in the vocabulary of manifests; `nil` for others.
+  init?(_ command: BoundCommand) {
+    guard let name = command["name"], let text = name.string, let title = command["title"]?.string else { return nil }
+    self.name = Name(text: text, range: name.range)
+    self.title = title
+    place = command["place"]?.number
+    statements = command.commands.compactMap { StyleStatement($0) }
+    verbRange = command.verbRange
+  }
+}
+
+/// The verbs with which a manifest gives lessons the words of its framework.
+enum StyleStatements {
+  /// The vocabulary of a `style` block.
+  static let block = Vocabulary(
+    "manifest-style", title: "a style of lessons",
+    verbs: [listener, listeners, memoryListener, option, call, scenes, counts, reads, word, shared])
+
+  static let style = VerbSchema(
+    "style", "a style of lessons: the words of this framework, in which a lesson is read and answered",
+    detail:
+      "`styles [NAME]` of a lesson offers it, and `style NAME` chooses it. A plugin may have several. `help styles` shows which "
+      + "style has which words.",
+    examples: ["style mine \"Mine\" { listener \"the observer\" }"],
+    parameters: [
+      Parameter("name", .name(.name), "the name that `styles` takes"),
+      Parameter("title", .text, "what a learner calls the framework"),
+    ], labels: [place], block: .required("manifest-style"))
+
+  /// The place of a plugin or a style among the others.
+  static let place = Parameter(
+    "place", .integer, optional: true, "its place in lists; without it, behind those that have one")
+
+  static let listener = VerbSchema(
+    "listener", "who is told, with its article: `{listener}` in a lesson",
+    examples: ["listener \"the scene delegate\""], parameters: [Parameter("listener", .text)], isSingle: true)
+
+  static let listeners = VerbSchema(
+    "listeners", "all who are told, where that is more than one",
+    examples: ["listeners \"the two delegates\""], parameters: [Parameter("listeners", .text)], isSingle: true)
+
+  static let memoryListener = VerbSchema(
+    "memoryListener", "who is told that memory is short, where that is not the listener",
+    examples: ["memoryListener \"the Flutter app\""], parameters: [Parameter("listener", .text)], isSingle: true)
+
+  static let option = VerbSchema(
+    "option", "the listener as an option beside those of other styles; without this line, the listener as it is",
+    examples: ["option \"Flutter's `AppLifecycleListener`\""], parameters: [Parameter("option", .text)],
+    isSingle: true)
+
+  static let call = VerbSchema(
+    "call", "what one telling is called, and several: `{call}` and `{calls}` in a lesson",
+    detail: "Without this line they are calls.", examples: ["call \"phase\" \"phases\""],
+    parameters: [Parameter("one", .text), Parameter("several", .text)], isSingle: true)
+
+  static let scenes = VerbSchema(
+    "scenes", "whether apps of this style use scenes; without this line they do",
+    examples: ["scenes no"],
+    parameters: [
+      Parameter(
+        "answer",
+        .choice([
+          Choice(LessonStyle.SceneUse.yes.rawValue, "they do"), Choice(LessonStyle.SceneUse.no.rawValue, "they do not"),
+          Choice(LessonStyle.SceneUse.never.rawValue, "they do not, and with scenes the plugin tells nothing"),
+        ]))
+    ], isSingle: true)
+
+  static let counts = VerbSchema(
+    "counts", "the part of the plugin's words that questions of order ask for; without this line, all",
+    examples: ["counts calls"],
+    parameters: [
+      Parameter(
+        "part",
+        .choice([
+          Choice(LessonStyle.Part.calls.rawValue, "what is said besides its states"),
+          Choice(LessonStyle.Part.states.rawValue, "its states"),
+        ]))
+    ], isSingle: true)
+
+  static let reads = VerbSchema(
+    "reads", "what code of this style reads inside a call", examples: ["reads state"],
+    parameters: [Parameter("what", .choice([Choice("state", "the state of the application, as UIKit gives it")]))],
+    isSingle: true)
+
+  static let word = VerbSchema(
+    "word", "what the framework calls a moment: a name that the plugin says then",
+    detail:
+      "A moment of the app stands for its scene's, too. A name may be written without what stands before its last dot, or without "
+      + "its arguments. A moment without a word has none of its own; a lesson says it otherwise, with `for`.",
+    examples: ["word didEnterBackground onPause"],
+    parameters: [Parameter("moment", .name(.moment)), Parameter("name", .name(.signal))])
+
+  static let shared = VerbSchema(
+    "shared", "moments whose words come at other moments as well, so that code cannot tell them apart",
+    examples: ["shared willResignActive"], parameters: [Parameter("moments", .names(.moment))], isSingle: true)
+}

@@ -1,0 +1,10 @@
+import LifeLanguage
+import PluginKit
+
+/// The styles of the built-in plugins.
+extension LessonStyle {
+  static let known = Fixture.library.lessonStyles
+  static var all: [LessonStyle] { known.all }
+  static var standard: LessonStyle { known.standard }
+  static func named(_ name: String) -> LessonStyle? { known.named(name) }
+}

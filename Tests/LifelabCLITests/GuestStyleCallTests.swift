@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// A teacher's own manifest with a style: the lessons of its folder, and all subcommands that take a style, know it.
+@Suite struct GuestStyleCallTests {
+  private let folder = TemporaryFolder()
+
+  private static let manifest = """
+    plugin maui ".NET MAUI" {
+      version 1
+      source "me"
+
+      style maui ".NET MAUI" {
+        listener "the `Window`"
+        word willResignActive Deactivated
+        word didEnterBackground Stopped
+      }
+
+      on willResignActive { say Deactivated }
+      on didEnterBackground { say Stopped }
+    }
+
+    """
+
+  private static let lesson = """
+    lesson windows "Windows" {
+      version 1
+      styles [scenes, maui]
+
+      question leaving order {
+        | What is {listener} told?
+        given { launch }
+        when { home }
+        hint "Touches go first."
+      }
+    }
+
+    """
+
+  /// The folder of a teacher, whose manifest has a style of this name.
+  private func addFolder(style: String = "maui") -> String {
+    _ = folder.add("mine/Lessons/windows.life", Self.lesson)
+    _ = folder.add("mine/Plugins/maui.life", Self.manifest.replacing("style maui", with: "style \(style)"))
+    return "\(folder.path)/mine"
+  }
+
+  @Test func `a form, a lesson and marks are in the words of a guest`() {
+    let mine = addFolder()
+    let form = Tool.run(["--with", mine, "new", "submission", "windows", "--style", "maui"])
+    #expect(form.status == 0 && form.output.contains("\nstyle maui\n"), "\(form.transcript)")
+    let opened = Tool.run(["--with", mine, "lesson", "windows", "--style", "maui", "--quiet"], input: "")
+    #expect(opened.output.contains("What is the `Window` told?"), "\(opened.transcript)")
+    let marked = Tool.run(
+      ["--with", mine, "grade", "windows", "--style", "maui", "--submission", "-"],
+      input: "answer leaving Deactivated -> Stopped\n")
+    #expect(marked.status == 0, "\(marked.transcript)")
+    let stream = Tool.run(
+      ["--with", mine, "grade", "--stream"],
+      input:
+        "{\"id\":1,\"lesson\":\"windows\",\"style\":\"maui\",\"submission\":\"answer leaving Deactivated -> Stopped\"}\n"
+    )
+    #expect(stream.output.contains("\"style\":\"maui\""), "\(stream.transcript)")
+    #expect(Tool.run(["--with", mine, "check", "\(mine)/Lessons/windows.life"]).status == 0)
+  }
+
+  @Test func `a course folder brings its styles along`() {
+    let opened = Tool.run(["lesson", addFolder(), "--style", "maui", "--quiet"], input: "")
+    #expect(opened.output.contains("What is the `Window` told?"), "\(opened.transcript)")
+  }
+
+  @Test func `a style that nobody has is told with the styles that there are`() {
+    let mine = addFolder()
+    for arguments in [
+      ["lesson", "windows"], ["new", "submission", "windows"], ["grade", "windows", "--submission", "-"],
+    ] {
+      let near = Tool.run(["--with", mine] + arguments + ["--style", "mauii"])
+      #expect(
+        near.status == 64 && near.errors.contains("unknown style 'mauii'; did you mean 'maui'?"), "\(near.errors)")
+    }
+    let far = Tool.run(["grade", "goingHome", "--style", "qt", "--submission", "-"])
+    #expect(
+      far.status == 64
+        && far.errors.contains("there are scenes, classic, swiftUI, flutter, reactNative, notifications"),
+      "\(far.errors)")
+  }
+
+  @Test func `a style of a folder does not take the name of another`() {
+    let result = Tool.run(["--with", addFolder(style: "flutter"), "version"])
+    #expect(
+      result.status == 65
+        && result.errors.contains("two styles are called 'flutter': FlutterMapping/flutter.life (built in) and "),
+      "\(result.errors)")
+  }
+}

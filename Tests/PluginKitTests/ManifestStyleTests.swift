@@ -1,0 +1,212 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+import Testing
+
+/// Styles of lessons, and what else a manifest says of its framework.
+@Suite struct ManifestStyleTests {
+  /// A guest: a framework that nothing of the program knows.
+  static let guest = """
+    plugin maui ".NET MAUI on iOS" {
+      version 1
+      source "Microsoft Learn, .NET MAUI: App lifecycle"
+      family ".NET MAUI"
+      platform ios
+      apart uikit
+
+      style maui ".NET MAUI" {
+        scenes no
+        listener "the `Window`"
+        call "event" "events"
+        option "A MAUI `Window`"
+        memoryListener "the app"
+        word didBecomeActive Activated
+        word willResignActive Deactivated
+        word didEnterBackground Stopped
+        shared [willResignActive, didBecomeActive]
+      }
+
+      style mauiAndMore ".NET MAUI with scenes" place: 7 {
+        listener "the `Window`"
+        listeners "the two windows"
+        counts states
+        reads state
+        word didEnterBackground Window.Stopped
+      }
+
+      open U5 on: [open.link, open.url] before: [active, background] where: scenes
+      open U6 read: Stopped where: !scenes
+      open U4
+
+      on didBecomeActive { say Window.Activated }
+      on willResignActive { say Window.Deactivated }
+      on didEnterBackground { say Window.Stopped }
+    }
+
+    """
+
+  @Test func `a style says whose words it has, and is what its lines say`() throws {
+    let plugin = try Samples.plugin(reading: Self.guest)
+    #expect(plugin.styles.map { $0.name } == ["maui", "mauiAndMore"])
+    let (maui, more) = (plugin.styles[0], plugin.styles[1])
+    #expect(maui.plugin == "maui" && maui.title == ".NET MAUI" && maui.head.place == nil && more.head.place == 7)
+    #expect(!maui.usesScenes && !maui.lacksScenes && more.usesScenes)
+    #expect(
+      maui.words.listener == "the `Window`" && maui.words.listeners == nil && maui.words.memoryListener == "the app")
+    #expect(more.words.listeners == "the two windows" && more.words.memoryListener == nil)
+    #expect(maui.words.call == ("event", "events") && more.words.call == ("call", "calls"))
+    #expect(maui.option == "A MAUI `Window`" && more.option == "The `Window`")
+    #expect(maui.counted == nil && more.counted == "maui.states")
+    #expect(!maui.readsState && more.readsState)
+    #expect(maui.name(of: .didEnterBackground) == "Stopped" && maui.name(of: .willTerminate) == nil)
+    #expect(more.name(of: .didEnterBackground) == "Window.Stopped")
+    #expect(maui.moment(named: "Activated") == .didBecomeActive)
+    #expect(
+      maui.tellsApart(.didEnterBackground) && !maui.tellsApart(.willResignActive) && !maui.tellsApart(.willTerminate))
+    #expect(maui.text(of: "Listener") == "The `Window`" && maui.text(of: "calls") == "events")
+    #expect(maui.text(of: "framework") == ".NET MAUI" && maui.text(of: "willTerminate") == nil)
+  }
+
+  @Test func `a plugin says where its framework exists, what it is apart from, and what is open`() throws {
+    let framework = try Samples.plugin(reading: Self.guest).table.framework
+    #expect(framework.family == ".NET MAUI" && framework.platform == .ios && framework.isApartFromUIKit)
+    let open = framework.openCalls
+    #expect(open.map { $0.point } == ["U5", "U6", "U4"])
+    #expect(open[0].stimuli == [.openLink, .openURL] && open[0].before == [.active, .background])
+    #expect(open.map { $0.scenes } == [true, false, nil])
+    #expect(open.map { $0.readIn } == [[], ["Window.Stopped"], []])
+    let plain = try Samples.plugin(reading: Samples.manifest("on didBecomeActive { say a }")).table
+    #expect(plain.framework.platform == nil && !plain.framework.isApartFromUIKit && plain.framework.openCalls.isEmpty)
+    #expect(plain.familyName == "Mine" && plain.framework.family == nil)
+  }
+
+  @Test func `the usual style comes first, then those with a place, then the others as they come`() throws {
+    let guest = try Samples.plugin(reading: Self.guest)
+    let all = Samples.texts.flatMap { Samples.load($0.text).plugins }
+    let usual = ["scenes", "classic", "swiftUI", "flutter", "reactNative", "notifications"]
+    #expect(all.lessonStyles.names == usual)
+    #expect(([guest] + all).lessonStyles.names == usual + ["mauiAndMore", "maui"])
+    #expect(all.lessonStyles.standard.name == "scenes" && [guest].lessonStyles.standard.name == "mauiAndMore")
+    #expect(all.lessonStyles.styles(of: "uikit").map { $0.name } == ["scenes", "classic"])
+    #expect([Plugin]().lessonStyles.all.isEmpty && [Plugin]().lessonStyles.standard.words.names.isEmpty)
+    // Of several styles of one name, the first counts.
+    let other = try Samples.plugin(reading: Self.guest.replacing("plugin maui", with: "plugin other"))
+    #expect([guest, other].lessonStyles.all.map { $0.plugin } == ["maui", "maui"])
+  }
+
+  /// Lines of a style that says who is told, or of a plugin, and what is wrong with them: id, marked text, headline, way out.
+  private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
+    (
+      "style a \"A\" { reads state }", "styleLacks", "a", "the style 'a' does not say who is told",
+      "add the line: listener \"the observer\""
+    ),
+    (
+      "style a.b \"A\" { listener \"it\" }", "badName", "a.b", "'a.b' is no plain name",
+      "write it without parentheses and dots"
+    ),
+    (
+      "style a \"A\" { listener \"it\" }\n  style a \"B\" { listener \"it\" }", "takenName", "a",
+      "'a' is a style already",
+      "choose another name"
+    ),
+    (
+      styled("word didBecomActive active"), "unknownMoment", "didBecomActive", "unknown moment 'didBecomActive'",
+      "did you mean 'didBecomeActive' or 'sceneDidBecomeActive'?"
+    ),
+    (
+      styled("word didBecomeActive front"), "styleWord", "front",
+      "the plugin does not say 'front' at 'didBecomeActive'", "it says: App.active"
+    ),
+    (
+      styled("word didBecomeActive actve"), "styleWord", "actve",
+      "the plugin does not say 'actve' at 'didBecomeActive'", "it says: App.active"
+    ),
+    (
+      styled("word willTerminate ended"), "styleWord", "ended", "the plugin does not say 'ended' at 'willTerminate'",
+      "it says nothing then: leave the word out"
+    ),
+    (
+      styled("word didBecomeActive active\n    word didBecomeActive App.active"), "styleWord", "didBecomeActive",
+      "'didBecomeActive' has a word already", "leave one of the two out"
+    ),
+    (
+      styled("word didBecomeActive active\n    word willEnterForeground active"), "styleWord", "active",
+      "'active' is the word for 'didBecomeActive' already",
+      "a word stands for one moment: leave this one out, and say 'shared didBecomeActive'"
+    ),
+    (
+      styled("word didBecomeActive active\n    shared [didBecomeActive, willResignActive]"), "styleWord",
+      "willResignActive", "'willResignActive' has no word in this style, so that it shares none",
+      "add a 'word' for it, or leave it out here"
+    ),
+    (
+      "open U999 on: home", "openCalls", "U999", "no disputed point is called 'U999'",
+      "`lifelab explain` lists the points"
+    ),
+    (
+      "open U5 on: [home, openLink]", "openCalls", "openLink", "no stimulus is called 'openLink'",
+      "did you mean 'open.link'?"
+    ),
+    (
+      "open U5 before: asleep", "openCalls", "asleep", "no state of a process is called 'asleep'",
+      "one of: \(ProcessState.allCases.map { $0.name }.joined(separator: ", "))"
+    ),
+    (
+      "open U5 read: nowhere", "openCalls", "nowhere", "the plugin does not say 'nowhere'",
+      "name a signal of this plugin"
+    ),
+    (
+      "open U5 where: foreground", "wrongKind", "foreground",
+      "open calls depend on nothing but whether the app uses scenes", "write: where: scenes, or where: !scenes"
+    ),
+    (
+      (1...17).map { "style s\($0) \"S\" { listener \"it\" }" }.joined(separator: "\n  "), "pluginLimit", "style",
+      "a plugin may have 16 styles", "one too many"
+    ),
+    (
+      (1...65).map { _ in "open U5" }.joined(separator: "\n  "), "pluginLimit", "U5",
+      "a plugin may have 64 lines with 'open'", "one too many"
+    ),
+  ]
+
+  private static func styled(_ lines: String) -> String {
+    "style a \"A\" {\n    listener \"it\"\n    \(lines)\n  }\n  on didBecomeActive { say App.active }\n"
+      + "  on willEnterForeground { say App.active }"
+  }
+
+  @Test(arguments: faults.indices)
+  func `what is wrong with a style or an open call is told with its place and a way out`(
+    index: Int
+  ) {
+    let fault = Self.faults[index]
+    let text = Samples.manifest(fault.lines)
+    let found = Samples.load(text).diagnostics
+    let source = SourceText(name: "mine.life", text: text)
+    #expect(found.map { $0.id } == [fault.id], "\(Samples.rendered(found, in: text))")
+    #expect(found.first.map { source.text(in: $0.range) } == fault.marked)
+    #expect(found.first?.summary == fault.summary)
+    #expect(found.first?.label == fault.label)
+  }
+
+  @Test func `a style of another plugin of the file is not given again`() {
+    let two = Self.guest + Self.guest.replacing("plugin maui", with: "plugin other")
+    let found = Samples.load(two).diagnostics
+    #expect(found.map { $0.id } == ["takenName", "takenName"])
+  }
+
+  @Test func `the beginnings of lines tell what the whole manifest does`() throws {
+    let heads = PluginHead.all(in: SourceText(name: "maui.life", text: Self.guest))
+    #expect(heads.map { $0.name } == ["maui"] && heads[0].place == nil)
+    #expect(heads[0].styles == (try Samples.plugin(reading: Self.guest).styles.map { $0.head }))
+    let titled = "plugin a \"A \\\"b\\\" c\" place: 12 {\n  style s \"S \\\"t\\\"\" place: 3 {\n  }\n}\n"
+    let head = PluginHead.all(in: SourceText(name: "a.life", text: titled))
+    #expect(head == [PluginHead(name: "a", place: 12, styles: [.init(name: "s", title: "S \"t\"", place: 3)])])
+  }
+
+  @Test func `a plugin that people believe to say something else leaves the same calls open`() throws {
+    let plugin = try Samples.plugin(reading: Self.guest)
+    let changed = ChangedPlugin(plugin, by: [], leavingOut: [Name(text: "Stopped", range: ByteRange(start: 0, end: 0))])
+    #expect(changed.table?.framework.openCalls.map { $0.point } == ["U5", "U6", "U4"])
+  }
+}
