@@ -33,7 +33,8 @@ struct FrameworkReader {
       case .open(let open) where openCalls.count == Manifest.openLimit:
         return diagnostics.append(.tooManyOpenCalls(open.point.range))
       case .open(let open): readOpen(open)
-      case .version, .source, .role, .family, .platform, .apart, .signUp, .states, .initial, .step, .leave, .answer:
+      case .version, .source, .role, .isInternal, .family, .platform, .apart, .signUp, .states, .initial, .step, .leave,
+        .answer:
         break
       }
     }
