@@ -70,7 +70,7 @@ struct CaseReason: Sendable {
 
   /// Returns whether a part of some texts is said only to a learner who asks for more.
   private static func isCut(_ texts: [String]) -> Bool {
-    Telling(beginningOf: texts.joined(separator: " ")).more != nil
+    ShownText(beginningOf: texts.joined(separator: " ")).more != nil
   }
 
   /// Returns a text for each case, those of equal texts once, behind the end before them; nil where the table has none for one.
