@@ -1,5 +1,6 @@
 package import LifeLanguage
 import LifeSyntax
+import LifecycleEngine
 package import PluginKit
 
 /// The topics of `help` away from the prompt: there, a sample app stands for the one at hand.

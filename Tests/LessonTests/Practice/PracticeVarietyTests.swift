@@ -252,7 +252,7 @@ import Testing
     for recent in [[], row.texts, ReasonTable.rows.flatMap { $0.texts }] {
       var random = SeededRandom("last")
       let told = try #require(reason.text(after: recent, &random))
-      let now = try #require(Telling(beginningOf: told).now)
+      let now = try #require(ShownText(beginningOf: told).now)
       #expect(row.texts.contains { now.contains($0) }, "\(now)")
     }
   }
