@@ -4,6 +4,7 @@ import LessonTutor
 import LifecycleEngine
 import LifelabLessons
 import LifelabPlugins
+import LifeLanguage
 import LifeSession
 import LifeSyntax
 import PluginKit

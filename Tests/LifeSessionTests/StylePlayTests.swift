@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a prompt begins in the style that was chosen before, and has nothing to undo`() {
-    let record = ProgressRecord(choosing: LessonStyle.named("classic") ?? .standard)
+    let record = ProgressRecord(choosing: "classic")
     var session = Self.session(ProgressLog(reading: Array(record.line.utf8)))
     session.speakOwnStyle()
     #expect(names(session) == ["uikit"] && !session.simulation.engine.usesScenes)

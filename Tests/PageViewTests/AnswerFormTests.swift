@@ -2,6 +2,7 @@ import LessonGrading
 import LessonModel
 import LessonReading
 import LearnerLog
+import LifeLanguage
 import LifeSession
 import LifeSyntax
 import Testing

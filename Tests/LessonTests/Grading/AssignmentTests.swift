@@ -153,7 +153,8 @@ import Testing
   }
 
   @Test func `a form in another style says so, and is graded in it`() throws {
-    let lesson = try Fixture.lesson(Self.styled).inStyle(try #require(LessonStyle.named("flutter")))
+    let flutter: LessonStyle = try #require(LessonStyle.named("flutter"))
+    let lesson = try Fixture.lesson(Self.styled).inStyle(flutter)
     let form = Submission.template(for: lesson)
     #expect(form.contains("\nstyle flutter\n"))
     #expect(!Submission.template(for: try Fixture.lesson(Self.styled)).contains("style"))

@@ -93,7 +93,8 @@ import Testing
       }
       """
     let lesson = try Fixture.lesson(text)
-    var run = LessonRun(lesson.inStyle(try #require(LessonStyle.named("flutter"))), isExam: true)
+    let flutter: LessonStyle = try #require(LessonStyle.named("flutter"))
+    var run = LessonRun(lesson.inStyle(flutter), isExam: true)
     let log = run.beginning.line + run.answer("onInactive -> onHide -> onPause").records.map { $0.line }.joined()
     #expect(log.contains(" style: flutter\n"))
     let found = LessonGrader(lesson).grade(ProgressLog(verifying: Array(log.utf8)), named: "ada.life")

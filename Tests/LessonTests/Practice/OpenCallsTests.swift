@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
+import PluginKit
 import Testing
 import TestSupport
 

@@ -1,3 +1,4 @@
+import GradeResults
 import LifeLanguage
 import LifeSyntax
 import PluginKit
