@@ -120,15 +120,18 @@ extension Simulation {
     let word = SignalNames.folded(name)
     let isState = ProcessState.names.contains { SignalNames.folded($0) == word }
     let moment = Moment.allCases.first { SignalNames.folded($0.name) == word }
+    // What is like the name of a state may be the answer, so none is proposed.
     let fact =
-      isState ? nil : moment.map { momentFact($0) } ?? Self.untold.first { word.hasPart($0.part) }?.fact
+      isState
+      ? tellsPlugins
+        ? "a state of the process; name a call or a moment, such as didBecomeActive"
+        : "a state of the process, which is not asked for"
+      : moment.map { momentFact($0) } ?? Self.untold.first { word.hasPart($0.part) }?.fact
     return DiagnosticRule.unknownName.unknown(
       Name(text: name, range: range), "nothing is called '\(Diagnostic.shortened(name))' here",
       among: fact == nil ? names.suggestions : [],
       label: fact
-        ?? (isState
-          ? "a state of the process; name a call or a moment, such as didBecomeActive"
-          : tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : ""))
+        ?? (tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : ""))
   }
 
   /// Returns why the name of a moment stands for nothing here.

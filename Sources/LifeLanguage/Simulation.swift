@@ -310,6 +310,12 @@ package struct Simulation: Sendable {
 
   /// The index of a constant that a stimulus may put into a value.
   package mutating func internConstant(_ text: String) -> Int64 { Int64(engine.internConstant(text)) }
+
+  /// Takes over the texts and constants that a later state of this run has come by, so that its stimuli mean the same here.
+  package mutating func takeTexts(of later: Simulation) {
+    for text in later.engine.texts { _ = intern(text) }
+    for text in later.engine.program.constants { _ = internConstant(text) }
+  }
 }
 
 /// A world of beliefs, with what the engine would be compiled from in the true one; shared by copies of a run.

@@ -11,7 +11,8 @@ package enum ManifestVocabulary {
   package static let manifest = Vocabulary(
     "manifest", title: "a plugin manifest",
     verbs: [
-      version, source, role, internalLine, family, platform, apart, open, StyleStatements.style, signUp, states, initial, step, leave,
+      version, source, role, internalLine, family, platform, apart, open, StyleStatements.style, signUp, states,
+      initial, step, leave,
       on, ignore,
     ])
 

@@ -132,6 +132,7 @@ import Testing
     ("sceneDidFreeze", "nobody is told that an app is suspended, or that it goes on"),
     ("onPrewarm", "nobody is told that a process is made early"),
     ("suspended", "a state of the process; name a call or a moment, such as didBecomeActive"),
+    ("active", "a state of the process; name a call or a moment, such as didBecomeActive"),
     ("willTerminat", "did you mean 'willTerminate'?"),
   ]
 

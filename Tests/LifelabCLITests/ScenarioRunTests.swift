@@ -36,7 +36,7 @@ import Testing
     let run = Tool.run(["run", "-", "--use", "flutter,notifications"], input: "use uikit\nlaunch\n")
     #expect(run.status == 0, "\(run.transcript)")
     for plugin in ["uikit", "flutter", "notifications"] { #expect(run.output.contains(" \(plugin) "), "\(run.output)") }
-    let prompt = Tool.run(["--use", "uikit,flutter", "--quiet"], input: "launch\nuse without flutter\n")
+    let prompt = Tool.run(["--use", "uikit,flutter"], input: "launch\nuse without flutter\n")
     #expect(prompt.status == 0 && prompt.output.contains(" flutter "), "\(prompt.transcript)")
     #expect(
       prompt.output.hasSuffix(

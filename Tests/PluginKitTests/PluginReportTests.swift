@@ -6,6 +6,7 @@ import Testing
   @Test func `a copy with one line changed differs in that line`() throws {
     let text = try Samples.text("uikit.life")
     let changed = text.replacing("say applicationWillTerminate(_:)", with: "say farewell")
+      .replacing("word willTerminate applicationWillTerminate", with: "word willTerminate farewell")
     let differences = PluginDiff(try Samples.uikit, try Samples.plugin(reading: changed)).differences
     #expect(differences.map { $0.subject } == ["willTerminate"])
     #expect(differences.first?.left == ["applicationWillTerminate(_:)"])

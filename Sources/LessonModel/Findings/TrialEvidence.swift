@@ -22,7 +22,9 @@ package struct TriedRun: Sendable {
   package init(_ run: Simulation, from start: Simulation) {
     self.run = run
     if run.beginnings == start.beginnings {
-      self.start = start
+      var begun = start
+      begun.takeTexts(of: run)
+      self.start = begun
     } else {
       var fresh = run
       fresh.reset()

@@ -71,7 +71,7 @@ enum ReasonTable {
     ReasonRow(
       kinds: covers, before: [.active], path: [.inactive],
       texts: [
-        "{It} takes the touches and nothing else: the app can still be seen behind it, so it is inactive.",
+        "{It} takes the touches, no more: the app is inactive.",
         "What lies on top of an app does not send it away. {It} leaves it on the screen, only without touches.",
         "One thing is lost to {it}: the touches. The screen is still the app's, so it is not in the background.",
       ]),

@@ -31,7 +31,7 @@ import Testing
     #expect(RunRow("home", said: [], state: .background, hidesCalls: true).text == "home: background")
     for hidesCalls in [false, true] {
       let row = RunRow("home", said: call, state: .background, hidesCalls: hidesCalls)
-      #expect(row.text == "home: a and … (2 more); background")
+      #expect(row.text == "home: a, … (2 more); background")
       #expect(row == RunRow("home", said: call, state: .background, hidesCalls: false))
     }
   }

@@ -15,8 +15,7 @@ import Testing
     ("use uikit", "use notifications\nuse flutter", ["notifications", "flutter"]),
     ("use uikit\nuse flutter", "", ["uikit", "flutter"]),
     ("use uikit\nuse flutter", "use without flutter\nuse also notifications", ["uikit", "notifications"]),
-    ("styles [scenes, flutter]\nuse notifications", "", ["uikit", "notifications"]),
-    ("use notifications\nstyles [scenes, flutter]", "use also flutter", ["uikit", "notifications", "flutter"]),
+    ("styles [scenes, flutter]", "use also notifications", ["uikit", "notifications"]),
   ]
 
   @Test(arguments: rows) func `statements of one part count together`(lesson: String, part: String, inUse: [String])
