@@ -14,7 +14,7 @@ package enum ScenarioVocabulary {
     detail:
       "A plugin is known by its name, or is a manifest file in quotes. `plugin list` shows those that are known. The run so "
       + "far is told again in the new words; a file that has changed is read anew when it is named again. The plugin in "
-      + "whose words the app is written stays in use. In a lesson it says which plugins tell, and several in one part count "
+      + "whose words the app is written stays in use. A lesson says with it which plugins tell; several in one part count "
       + "together; beside `styles`, which choose the framework's own plugin, only what tells besides.",
     examples: [
       "use uikit", "use [uikit, flutter]", "use also notifications", "use without flutter", "use \"my-style.life\"",

@@ -99,7 +99,11 @@ import Testing
     _ = type("lesson leaving", "active", "inactive", "active", "background", in: &session)
     let text = type("progress rules", in: &session)
     #expect(text.contains("░░░░░░░░░░   0 %  the freeze, once nothing keeps the app running (again today)"), "\(text)")
-    #expect(text.contains("100 %  leave for the home screen"), "\(text)")
+    #expect(text.contains("░░░░░░░░░░   0 %  leave for the home screen (again today)"), "\(text)")
+    var knowing = self.session()
+    _ = type("lesson leaving", "suspended", "background", in: &knowing)
+    let known = type("progress rules", in: &knowing)
+    #expect(known.contains("100 %  leave for the home screen"), "\(known)")
   }
 
   @Test func `the rows of rules and questions count together what is due`() throws {

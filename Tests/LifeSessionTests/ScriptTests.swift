@@ -105,7 +105,7 @@ import Testing
     (["launch", "home", "undo", "lock"], "launch\nlock\n"),
     (["platform android", "launch", "reset", "home"], "platform android\n"),
     (["launch", "checkpoint here", "home", "back here", "lock"], "launch\nlock\n"),
-    (["launch", "app Notes uses: uikit { }", "launch"], "app Notes uses: uikit {}\nlaunch\n"),
+    (["launch", "app Notes uses: uikit { }", "launch"], "use [uikit]\napp Notes uses: uikit {}\nlaunch\n"),
     (["launch", "use flutter", "home"], "use [uikit]\nlaunch\nuse flutter\nhome\n"),
     (["launch", "use flutter", "use uikit"], "use [uikit]\nlaunch\nuse flutter\nuse uikit\n"),
     (["use also flutter", "use without flutter", "launch"], "use also flutter\nuse without flutter\nlaunch\n"),

@@ -154,10 +154,10 @@ import Testing
 
   @Test func `a guest is chosen, listed, completed and explained as any other style`() {
     var session = Self.guestSession()
-    #expect(text(session.submit(line: "style maui")).contains("Lessons speak .NET MAUI from now on."))
+    #expect(text(session.submit(line: "style maui")).contains("Lessons and free play speak .NET MAUI from now on."))
     #expect(text(session.submit(line: "style")).contains("● maui"))
     let opened = text(session.submit(line: "lesson leaving"))
-    #expect(opened.contains("Deactivated") && !opened.contains("Which do you write?"))
+    #expect(opened.contains("Deactivated") && !opened.contains("If your app speaks another"))
     #expect(session.lessonStyle.name == "maui" && session.lessonStyles.names.last == "maui")
     _ = session.submit(line: "leave")
     #expect(session.completer.completions(for: "style ma", cursor: 8).map { $0.replacement } == ["maui"])
@@ -173,7 +173,7 @@ import Testing
     // Elsewhere it is as if none had been chosen.
     var session = Self.session(ProgressLog(reading: Array(log.utf8)))
     #expect(session.lessonStyle == .standard)
-    #expect(text(session.submit(line: "lesson leaving")).contains("Which do you write?"))
+    #expect(text(session.submit(line: "lesson leaving")).contains("If your app speaks another"))
   }
 
   @Test func `a name that no style has is told, with the nearest`() {

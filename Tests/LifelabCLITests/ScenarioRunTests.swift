@@ -38,9 +38,6 @@ import Testing
     for plugin in ["uikit", "flutter", "notifications"] { #expect(run.output.contains(" \(plugin) "), "\(run.output)") }
     let prompt = Tool.run(["--use", "uikit,flutter"], input: "launch\nuse without flutter\n")
     #expect(prompt.status == 0 && prompt.output.contains(" flutter "), "\(prompt.transcript)")
-    #expect(
-      prompt.output.hasSuffix(
-        "In use: uikit\nWhat happened so far is told anew; `trace` shows all, with new numbers.\n"))
   }
 
   @Test func `nothing but records is on standard output`() {

@@ -107,12 +107,7 @@ struct ProgressView {
   /// The rules that were met, the weakest memory first; those of one name together, and the questions that no rule decides.
   var rules: [OutputLine] {
     var rows: [Remembered] = []
-    // What practice has asked about without any lesson that shows it.
-    let others = plan.recalls.cards.map { $0.name }.filter {
-      !plan.met.contains($0) && RuleFamilies.standard.name(ofRule: $0) == $0
-    }
-    let families = plan.met + others
-    for (family, title) in zip(families, plan.titles(families)) {
+    for (family, title) in zip(plan.met, plan.titles(plan.met)) {
       let place = rows.firstIndex { $0.title == title } ?? rows.count
       if place == rows.count { rows.append(Remembered(title: title)) }
       rows[place].add(plan.recalls.card(family), on: plan.day)
