@@ -37,7 +37,8 @@ import TestSupport
   private static let always = [
     "trace", "why", "settings", "lesson", "exam", "style", "menu", "next", "hint", "more", "skip", "arrange", "repair",
     "restart",
-    "play", "leave", "practice", "review", "challenge", "progress", "help", "explain", "plugin", "history", "rerun", "save",
+    "play", "leave", "practice", "review", "challenge", "progress", "help", "explain", "plugin", "history", "rerun",
+    "save",
     "transcript", "quit", "exit",
   ]
   /// Those that are carried out unless an answer may say the word.
