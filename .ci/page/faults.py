@@ -115,12 +115,8 @@ def unchained(log):
             return
 
 
-def both_tabs(hand):
-    hand.open()
-    first = hand.browser.session
-    second = hand.browser.tab()
-    hand.browser.open(hand.url)
-    hand.wait(person.READY, "the second tab is not ready")
+def written_in_turn(hand, first, second):
+    """Yields what of the log of two tabs is not as it should be when lines are given in turn."""
     turns = [(first, "fiveStates", ["lesson fiveStates", "1c 2a 3d 4b 5e"]), (second, "coldLaunch", ["lesson coldLaunch", "skip"]),
              (first, "inactive", ["inactive"]), (second, "hinted", ["hint"])]
     before = None
@@ -138,8 +134,22 @@ def both_tabs(hand):
             yield f"'{word}' is lost"
     if hand.js("Lab.ask('export').log") != log:
         yield "what is exported is not the log of both tabs"
-    hand.js("setTimeout(close)")
-    hand.browser.session = first
+
+
+def both_tabs(hand):
+    hand.open()
+    first = hand.browser.session
+    second = hand.browser.tab()
+    hand.browser.open(hand.url)
+    try:
+        hand.wait(person.READY, "the second tab is not ready")
+        yield from written_in_turn(hand, first, second)
+    finally:
+        # A tab behind another one paints nothing.
+        hand.browser.session = second
+        hand.browser.ask("Page.close")
+        hand.browser.session = first
+        hand.browser.ask("Page.bringToFront")
 
 
 def trap(hand):

@@ -113,7 +113,7 @@ class Hand:
         point = {"x": place["x"], "y": place["y"]}
         if self.way == "touch":
             # A finger meets what was painted last.
-            self.js("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.js("new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 1000); })")
             self.browser.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
             self.browser.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         else:
