@@ -143,7 +143,7 @@ extension Diagnostic {
     }
     // The moments are too many to be listed.
     return DiagnosticRule.unknownMoment.unknown(
-      name, "unknown moment '\(shortened(name.text))'", among: Moment.names, label: "")
+      name, "unknown moment '\(shortened(name.text))'", among: Moment.names, label: "`lifelab help moments` lists them")
   }
 
   static func contradiction(_ range: ByteRange) -> Diagnostic {

@@ -74,6 +74,9 @@ import Testing
       "did you mean 'didEnterBackground' or 'sceneDidEnterBackground'?"
     ),
     (
+      "on nope { say x }", "unknownMoment", "nope", "unknown moment 'nope'", "`lifelab help moments` lists them"
+    ),
+    (
       "on applicationDidBecomeActive { say x }", "unknownMoment", "applicationDidBecomeActive",
       "unknown moment 'applicationDidBecomeActive'",
       "the moment is called: didBecomeActive; a plugin says what its framework calls it"
