@@ -59,6 +59,9 @@ package struct CheckedScenario: Sendable {
     self.choosesPlugins = choosesPlugins
   }
 
+  /// A Boolean value that indicates whether the text holds no statement.
+  package var isEmpty: Bool { tree.statements.isEmpty }
+
   /// A Boolean value that indicates whether it cannot be executed.
   package var hasErrors: Bool { diagnostics.hasErrors }
 

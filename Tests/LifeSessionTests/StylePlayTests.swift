@@ -22,10 +22,7 @@ import Testing
     """
 
   private static func session(_ progress: ProgressLog = ProgressLog(reading: [])) -> Session {
-    let file = SourceText(name: "leaving.life", text: lesson)
-    return Session(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(files: [file], progress: progress),
-      writer: SessionWriter(writeFile: { _, _ in nil }))
+    StylePromptTests.session(progress, with: lesson)
   }
 
   private func text(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }

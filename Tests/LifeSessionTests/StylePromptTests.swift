@@ -9,7 +9,7 @@ import Testing
 
 /// A learner who says which framework they write.
 @Suite struct StylePromptTests {
-  private static let text = """
+  static let text = """
     lesson leaving "Leaving" {
       version 1
       styles [scenes, classic, flutter]
@@ -30,8 +30,9 @@ import Testing
     }
     """
 
-  private static func session(_ progress: ProgressLog = ProgressLog(reading: [])) -> Session {
-    let file = SourceText(name: "leaving.life", text: text)
+  /// A session with a lesson and what a learner has done.
+  static func session(_ progress: ProgressLog = ProgressLog(reading: []), with lesson: String = text) -> Session {
+    let file = SourceText(name: "leaving.life", text: lesson)
     return Session(
       plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(files: [file], progress: progress),
       writer: SessionWriter(writeFile: { _, _ in nil }))

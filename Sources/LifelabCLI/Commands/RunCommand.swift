@@ -77,7 +77,8 @@ private struct ScenarioRun {
   }
 
   func run() -> ExitStatus {
-    let found = file.diagnostics + LessonChecker.emptiness(of: file.source, wanted: "scenario")
+    let emptiness = file.isEmpty ? LessonChecker.emptiness(of: file.source, wanted: "scenario") : []
+    let found = file.diagnostics + emptiness
     invocation.console.write(found.map { Reply.Report(diagnostic: $0, source: file.source) })
     guard !file.hasErrors else { return .badInput }
     guard var session = makeSession() else { return .usage }
