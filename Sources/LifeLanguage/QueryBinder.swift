@@ -111,7 +111,7 @@ package struct QueryBinder {
     // The disputed points are too many to be listed.
     let listed = names.filter { !settings.contains($0) }.joined(separator: ", ")
     var diagnostic = DiagnosticRule.unknownSubject.unknown(
-      Name(text: name, range: range), "nothing is called '\(Diagnostic.shortened(name))' here", among: names,
+      Name(text: name, range: range), "nothing here has the name '\(Diagnostic.shortened(name))'", among: names,
       label: "one of: \(listed); or a disputed point")
     if case .manifest = scope.place { return diagnostics.append(diagnostic) }
     // Where an app runs, a condition, a handler and a stimulus mean the same by the name of a value.

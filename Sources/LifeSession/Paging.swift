@@ -16,6 +16,9 @@ struct Unread: Sendable {
   /// A Boolean value that indicates whether it belongs to the part at hand, so that a look at something else does not end it.
   var isOfPart: Bool { partStart != nil }
 
+  /// A Boolean value that indicates whether all that was said of the part before was shown: the next part begins with it.
+  var beginsPart: Bool { hidesPart && partStart == 0 }
+
   /// What is to be typed for it.
   fileprivate var wayOn: OutputLine {
     OutputLine("Return goes on: \(countText(lines.count, "more line")).", .dim)

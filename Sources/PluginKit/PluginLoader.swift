@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 package import LifeSyntax
 import LifecycleEngine
 
@@ -9,14 +9,16 @@ package enum PluginLoader {
 
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
   ///
-  /// No plugin may have one of the names that are `taken`.
+  /// No plugin may have one of the names that are `taken`. Without its styles a plugin is read faster, and has none; `styles(in:)`
+  /// reads them.
   package static func load(
-    _ source: SourceText, taken: [String] = []
+    _ source: SourceText, taken: [String] = [], withStyles: Bool = true
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
     let hasPlugin = tree.statements.contains { $0.clauses.first?.verb.text == ManifestVocabulary.plugin.name }
     if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    if !withStyles { binder.passedOver = [StyleStatements.style] }
     let commands = binder.bind(tree.statements, in: ManifestVocabulary.file)
       .compactMap { if case .command(let command) = $0 { command } else { nil } }
     var diagnostics = binder.diagnostics
@@ -41,6 +43,19 @@ package enum PluginLoader {
       if let plugin = read(command, in: source, taken: names, styles, &diagnostics) { plugins.append(plugin) }
     }
     return (plugins, diagnostics.collected())
+  }
+
+  /// The styles of lessons in a manifest file without errors, plugin by plugin; nothing else of it is read.
+  package static func styles(in source: SourceText) -> [LessonStyle] {
+    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    binder.passedOver = ManifestVocabulary.manifest.verbs.filter { $0 !== StyleStatements.style }
+    let statements = SyntaxTree(parsing: source, limits: limits).statements
+    return binder.bind(statements, in: ManifestVocabulary.file).flatMap { statement -> [LessonStyle] in
+      guard case .command(let command) = statement, let plugin = PluginCommand(command) else { return [] }
+      var reader = FrameworkReader(plugin, table: nil, takenStyles: [])
+      reader.read()
+      return reader.styles
+    }
   }
 
   /// Returns the misspelt words of a plugin that is incomplete.

@@ -95,7 +95,7 @@ import Testing
       "unknown state 'sideways'", "one of: none, up, down"
     ),
     (
-      "on didBecomeActive where: scene { say x }", "unknownSubject", "scene", "nothing is called 'scene' here",
+      "on didBecomeActive where: scene { say x }", "unknownSubject", "scene", "nothing here has the name 'scene'",
       "did you mean 'scenes'?"
     ),
     (
@@ -109,7 +109,7 @@ import Testing
     ),
     (
       "on didBecomeActive where: flutterAtLunch == none { say x }", "unknownSubject", "flutterAtLunch",
-      "nothing is called 'flutterAtLunch' here", "did you mean 'flutterAtLaunch'?"
+      "nothing here has the name 'flutterAtLunch'", "did you mean 'flutterAtLaunch'?"
     ),
     (
       "on didBecomeActive where: flutterAtLaunch == detach { say x }", "badComparison", "detach",

@@ -70,7 +70,7 @@ extension Workspace {
         : "'\(word)' is a state; what is asked for are the commands that lead there"
       told = .unreadableAnswer(summary, diagnostic.range)
     } else if case .script? = expectedAnswer?.form, diagnostic.id == "expectedVerb" {
-      told = .unreadableAnswer("this is no list of commands, such as `home; wait 5s`", diagnostic.range)
+      told = .unreadableAnswer("this is no list of commands; a `;` stands between two of them", diagnostic.range)
     }
     return "\(told.sentence) This cost nothing."
   }
