@@ -9,7 +9,8 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
 
   /// Virtual time in milliseconds.
   public var time: Int64
-  /// A second number: the stimulus's argument, an amount, an index into the app's names, the second window's name.
+  /// A second number: the stimulus's argument, an amount, an index into the app's names, the second window's name with what a
+  /// signal carries of the event.
   public var argument: Int64
   /// The id of the entry that caused this one; 0 for a stimulus.
   public var cause: UInt32
