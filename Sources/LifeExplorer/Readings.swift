@@ -16,6 +16,8 @@ struct Readings {
   private(set) var typed: UInt8 = 0
   /// The plugins for whose states somebody asks, one bit each.
   private(set) var plugins: UInt8 = 0
+  /// Indicates whether somebody asks for what a signal carries of the event.
+  private var asksCarried = false
   /// The values of events that a plugin asks for, one bit each.
   private var events: UInt8 = 0
   /// The conditions that are tested.
@@ -44,9 +46,11 @@ struct Readings {
     }
   }
 
-  /// Adds what a plugin reads of the world besides conditions.
+  /// Adds what a plugin reads of the world besides conditions, once the operations are added that hear it.
   mutating func add(_ plugin: PluginTable) {
     for fact in plugin.deliveries.flatMap({ $0.facts }) { add(fact.operand, comparedWith: .constant(fact.number)) }
+    // What a signal carries makes a difference to code that asks for it.
+    guard asksCarried else { return }
     for carrier in plugin.carriers { add(.event(carrier.value.rawValue), comparedWith: .constant(0)) }
   }
 
@@ -76,7 +80,8 @@ struct Readings {
     case .event(let number):
       events |= 1 << number
       conditions.formUnion(EventValue(rawValue: number)?.conditions ?? [])
-    case .state, .processState, .connection, .setting, .platform, .carried, .constant, .saved, .alive, .ended: break
+    case .carried: asksCarried = true
+    case .state, .processState, .connection, .setting, .platform, .constant, .saved, .alive, .ended: break
     }
   }
 
