@@ -36,7 +36,6 @@ extension AppCompiler {
   mutating func emit(
     _ commands: [HandlerCommand], for places: [Int], of plugin: PluginTable
   ) -> [(signal: String, start: UInt16)] {
-    carriedLabels = plugin.signals.indices.flatMap { CarriedLabel.all(of: $0, in: plugin) }.map { $0.name }
     defer { carried = [] }
     let asksForThem = commands.contains { $0.asks(forAny: carriedLabels) }
     var starts: [(signal: String, start: UInt16)] = []

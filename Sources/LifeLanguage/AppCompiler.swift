@@ -62,6 +62,7 @@ package struct AppCompiler {
     let used = app.plugin?.text ?? usualPlugin
     if let plugin = plugins.table(named: used) {
       program.plugin = used
+      carriedLabels = plugin.signals.indices.flatMap { CarriedLabel.all(of: $0, in: plugin) }.map { $0.name }
       return SignalNames([plugin])
     }
     if let name = app.plugin {

@@ -119,7 +119,8 @@ package struct QueryBinder {
         return nil
       }
     default:
-      report(.badComparison, "this is nothing to compare with", right.range, "one of: \(label.words.joined(separator: ", "))")
+      let words = label.words.joined(separator: ", ")
+      report(.badComparison, "this is nothing to compare with", right.range, "one of: \(words)")
       return nil
     }
     guard label.words.contains(text) else {

@@ -190,8 +190,12 @@ struct FrameworkReader {
 }
 
 extension String {
-  /// Indicates whether a name means this signal: the whole, its last part, or its base.
-  func isMeant(by name: String) -> Bool { self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") }
+  /// Indicates whether a name means this signal: the whole, without its values, its last part, or its base.
+  func isMeant(by name: String) -> Bool {
+    if self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") { return true }
+    guard utf8.last == UInt8(ascii: ")") else { return false }
+    return withoutCarriedValues == name || SignalNames.baseName(of: self).hasSuffix(".\(name)")
+  }
 
   /// A Boolean value that indicates whether the text is numbers with dots between them, such as 3.13, or such behind a word, as
   /// in iOS 13.

@@ -114,7 +114,8 @@ extension Diagnostic {
   static func unknownEventValue(_ name: Name) -> Diagnostic {
     let names = EventValue.allCases.map { $0.name }
     return DiagnosticRule.eventValue.unknown(
-      name, "an event has no value '\(shortened(name.text))'", among: names, label: "one of: \(names.joined(separator: ", "))")
+      name, "an event has no value '\(shortened(name.text))'", among: names,
+      label: "one of: \(names.joined(separator: ", "))")
   }
 
   static func eventElsewhere(_ value: EventValue, _ moment: Moment, _ range: ByteRange) -> Diagnostic {
@@ -160,7 +161,8 @@ extension Diagnostic {
 
   static func takenSynonym(_ name: Name) -> Diagnostic {
     DiagnosticRule.takenName.broken(
-      at: name.range, "'\(shortened(name.text))' means something in this plugin already", label: "choose another spelling")
+      at: name.range, "'\(shortened(name.text))' means something in this plugin already",
+      label: "choose another spelling")
   }
 
   static func tooManySynonyms(_ range: ByteRange) -> Diagnostic {
