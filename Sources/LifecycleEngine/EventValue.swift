@@ -43,6 +43,9 @@ public enum EventValue: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// What stands before the name of each.
   private static let prefix = "event."
 
+  /// The most texts that are told apart: a number fits beside a window.
+  private static let textLimit: Int64 = 1 << 30
+
   /// The word for no value.
   public static let none = "none"
   /// The word for a value that shows nothing of itself.
@@ -53,7 +56,7 @@ public enum EventValue: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   func number(broughtBy trigger: Trigger, _ argument: Int64) -> Int64 {
     switch (self, StimulusKind(rawValue: UInt8(truncatingIfNeeded: trigger.index))) {
     case (.url, .openURL), (.link, .openLink), (.activity, .openHandoff), (.quickAction, .openQuickAction):
-      min(argument, TraceEntry.carriedLimit - 1) + 1
+      min(argument, Self.textLimit - 1) + 1
     case (.notification, .pushSilent): 1
     case (.notification, .pushAlert): 2
     case (.notification, .pushTap): 3
@@ -125,29 +128,4 @@ public struct FactTest: Hashable, Sendable {
   public func excludes(_ other: FactTest) -> Bool {
     operand == other.operand && number == other.number && relation == other.relation.inverse
   }
-}
-
-extension TraceEntry {
-  /// Where the number of what a signal carries begins in `argument`; the window stands below it.
-  private static let carriedShift: Int64 = 32
-
-  /// The second window's name, by its place among the texts of the engine plus 2; 0 for the first.
-  ///
-  /// Only moments and signals have one.
-  @inline(__always)
-  var window: Int64 { argument & (1 << Self.carriedShift - 1) }
-
-  /// The number of what the signal carries of the event; 0 for nothing.
-  @inline(__always)
-  var carried: Int64 { Self.carried(in: argument) }
-
-  /// Returns the number that is carried in an argument.
-  @inline(__always)
-  static func carried(in argument: Int64) -> Int64 { argument >> carriedShift }
-
-  /// Returns a window and a number that is carried, in one.
-  static func argument(window: Int64, carrying number: Int64) -> Int64 { window | number << carriedShift }
-
-  /// The largest number that is carried.
-  static let carriedLimit: Int64 = 1 << 30
 }

@@ -44,6 +44,28 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension TraceEntry {
+  /// Where the number of what a signal carries begins in `argument`; the window stands below it.
+  private static let carriedShift: Int64 = 32
+
+  /// The second window's name, by its place among the texts of the engine plus 2; 0 for the first.
+  ///
+  /// Only moments and signals have one.
+  @inline(__always)
+  var window: Int64 { argument & (1 << Self.carriedShift - 1) }
+
+  /// The number of what the signal carries of the event; 0 for nothing.
+  @inline(__always)
+  var carried: Int64 { Self.carried(in: argument) }
+
+  /// Returns the number that is carried in an argument.
+  @inline(__always)
+  static func carried(in argument: Int64) -> Int64 { argument >> carriedShift }
+
+  /// Returns a window and a number that is carried, in one.
+  static func argument(window: Int64, carrying number: Int64) -> Int64 { window | number << carriedShift }
+}
+
 /// The entries of a run, in order.
 ///
 /// The id of an entry is its place, counted from 1.

@@ -30,9 +30,7 @@ extension Manifest {
       states: states.names,
       deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps,
       ladder: states.ladder, isInternal: isInternal, carriers: carriers, framework: framework)
-    // Cases that differ in what an answer does not show are one answer.
-    var known: Set<PluginAnswer> = []
-    return (table, laidOut.map { $0.answer }.filter { known.insert($0).inserted })
+    return (table, laidOut.filter { !$0.rule.condition.isFurther }.map { $0.answer })
   }
 
   private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)

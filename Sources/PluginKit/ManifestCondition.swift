@@ -13,6 +13,8 @@ struct ManifestCondition: Sendable {
     var platform: Platform?
     /// What must hold besides.
     var facts: [FactTest] = []
+    /// Indicates whether another case has the same parts, so that a reader is told of them once.
+    var isFurther = false
     /// The parts as a manifest writes them.
     var terms: [String] = []
 
@@ -30,7 +32,7 @@ struct ManifestCondition: Sendable {
       let newFacts = other.facts.filter { !facts.contains($0) }
       return Case(
         test: test.and(other.test), choices: choices + newChoices, platform: platform ?? other.platform,
-        facts: facts + newFacts, terms: terms + newTerms)
+        facts: facts + newFacts, isFurther: isFurther || other.isFurther, terms: terms + newTerms)
     }
   }
 
@@ -62,7 +64,9 @@ struct ManifestCondition: Sendable {
     case .holds(.condition(let place)):
       let named = Condition.named[place]
       let tests = when ? named.test.alternatives : named.test.negated
-      return tests.map { Case(test: $0, terms: [(when ? "" : "!") + named.name]) }
+      return tests.enumerated().map { place, test in
+        Case(test: test, isFurther: place > 0, terms: [(when ? "" : "!") + named.name])
+      }
     case .holds(.platform(let platform)):
       return Platform.allCases.filter { ($0 == platform) == when }.map { Case(platform: $0, terms: [$0.name]) }
     case .compare(.state, let relation, .name(let name)):
