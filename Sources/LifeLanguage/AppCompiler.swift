@@ -10,6 +10,12 @@ package struct AppCompiler {
   var program = AppProgram()
   /// A Boolean value that indicates whether a limit of the size was met and reported.
   private var isTooLarge = false
+  /// What the call of the handler carries that is being compiled.
+  var carried: [CarriedLabel] = []
+  /// The labels at which some call of the app's plugin carries something.
+  var carriedLabels: [String] = []
+  /// The names in statements that began tasks and timers: one that is compiled once more describes them no second time.
+  private var described: Set<ByteRange> = []
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
 
@@ -56,6 +62,7 @@ package struct AppCompiler {
     let used = app.plugin?.text ?? usualPlugin
     if let plugin = plugins.table(named: used) {
       program.plugin = used
+      carriedLabels = plugin.signals.indices.flatMap { CarriedLabel.all(of: $0, in: plugin) }.map { $0.name }
       return SignalNames([plugin])
     }
     if let name = app.plugin {
@@ -114,8 +121,7 @@ package struct AppCompiler {
           return reportTwice(signal, name.range)
         }
       }
-      let start = emit(commands)
-      program.handlers += signals.map { ($0, start) }
+      program.handlers += emit(commands, for: places, of: plugin)
     case .moment, nil:
       diagnostics.append(
         DiagnosticRule.unknownName.unknown(
@@ -236,6 +242,7 @@ package struct AppCompiler {
   /// Returns the operation that begins a task; its blocks are compiled where they are given first.
   private mutating func beginning(of name: Name, _ blocks: TaskBlocks) -> AppProgram.Operation? {
     guard let slot = taskSlot(name) else { return nil }
+    guard described.insert(name.range).inserted else { return .beginTask(slot) }
     let task = program.tasks[Int(slot)]
     let isNew = task.onDone == AppProgram.none && task.onExpiration == AppProgram.none
     if !isNew && !blocks.isBare || blocks.needs.map({ $0 != task.needs }) ?? false {
@@ -244,22 +251,23 @@ package struct AppCompiler {
     if let commands = blocks.onDone {
       let outer = finishedTask
       finishedTask = slot
-      program.tasks[Int(slot)].onDone = emit(commands)
+      program.tasks[Int(slot)].onDone = emitLater(commands)
       finishedTask = outer
     }
-    if let commands = blocks.onExpiration { program.tasks[Int(slot)].onExpiration = emit(commands) }
+    if let commands = blocks.onExpiration { program.tasks[Int(slot)].onExpiration = emitLater(commands) }
     return .beginTask(slot)
   }
 
   /// Returns the operation that starts a timer; its block is compiled where it is given first.
   private mutating func starting(of name: Name, _ blocks: TimerBlocks) -> AppProgram.Operation? {
     guard let slot = timerSlot(name) else { return nil }
+    guard described.insert(name.range).inserted else { return .startTimer(slot) }
     let timer = program.timers[Int(slot)]
     let isSame = (blocks.every ?? blocks.after).map { $0 == timer.period } ?? true
     if !isSame || timer.onTick != AppProgram.none && blocks.onTick != nil {
       reportSecond("timer", name, only: "timer start \(name.text)")
     }
-    if let commands = blocks.onTick { program.timers[Int(slot)].onTick = emit(commands) }
+    if let commands = blocks.onTick { program.timers[Int(slot)].onTick = emitLater(commands) }
     return .startTimer(slot)
   }
 

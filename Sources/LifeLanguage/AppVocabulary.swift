@@ -127,7 +127,8 @@ package enum AppVocabulary {
     detail:
       "What conditions may ask for is the same everywhere: `help conditions` lists it. Code can ask for values of "
       + "the app and their age (age.session), for connections (chat.open), app.away, background.remaining, state and "
-      + "clock, but not for `ended` or the states of a plugin.",
+      + "clock, for the platform, and for what its call carries, by the label (isActive), but not for `ended` or the states of a "
+      + "plugin.",
     examples: [
       "if app.away > 5min { refresh session } else { log \"fresh\" }", "if !chat.open && foreground { connect chat }",
     ],

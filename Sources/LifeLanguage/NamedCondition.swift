@@ -9,6 +9,8 @@ package indirect enum NamedCondition: Hashable, Sendable {
     /// A value of the app, what is on disk for it, and what was typed into it.
     case value(CodeText), saved(CodeText), typed(CodeText)
     case setting(CodeText)
+    /// What a moment brings, by its name, and what a signal carries of it.
+    case event(CodeText), carried
   }
 
   /// A length of time that runs.
@@ -25,6 +27,8 @@ package indirect enum NamedCondition: Hashable, Sendable {
 
   /// A named condition, by its place among them; a connection that counts as open, and one that is open and not dead.
   case fact(Int), open(CodeText), alive(CodeText)
+  /// A platform, and what is known beforehand.
+  case platform(Platform), fixed(Bool)
   case not(NamedCondition), and(NamedCondition, NamedCondition), or(NamedCondition, NamedCondition)
   /// The process has ended for a reason of this name, or otherwise.
   case ended(CodeText, isSo: Bool)
@@ -40,6 +44,8 @@ extension Query {
     case .holds(.condition(let place)): .fact(place)
     case .holds(.connection(let slot)): .open(engine.program.connections[slot].name)
     case .holds(.alive(let slot)): .alive(engine.program.connections[slot].name)
+    case .holds(.platform(let platform)): .platform(platform)
+    case .holds(.fixed(let holds)): .fixed(holds)
     case .not(let inner): .not(inner.named(in: engine))
     case .and(let left, let right): .and(left.named(in: engine), right.named(in: engine))
     case .or(let left, let right): .or(left.named(in: engine), right.named(in: engine))
@@ -60,6 +66,9 @@ extension Query {
       Self.compare(.saved(engine.program.values[slot].name), relation, literal, engine)
     case .compare(.typed(let slot), let relation, let literal):
       Self.compare(.typed(engine.program.values[slot].name), relation, literal, engine)
+    case .compare(.event(let value), let relation, let literal):
+      Self.compare(.event(value.name), relation, literal, engine)
+    case .compare(.carried, let relation, let literal): Self.compare(.carried, relation, literal, engine)
     }
   }
 
@@ -86,6 +95,8 @@ extension NamedCondition {
     case .fact(let place): Condition.named[place].words
     case .open(let name): "the app counts `\(name)` as open"
     case .alive(let name): "`\(name)` is open and not dead"
+    case .platform(let platform): "the app runs on \(platform.words)"
+    case .fixed(let holds): holds ? "it is always so" : "it is never so"
     case .not(let inner): "it is not so that \(inner.words)"
     case .and(let left, let right): "\(left.words), and \(right.words)"
     case .or(let left, let right): "\(left.words), or \(right.words)"
@@ -107,6 +118,10 @@ extension NamedCondition {
     case .compare(.saved(let name), false, let value): "`\(name)` on disk is not \(value.words)"
     case .compare(.typed(let name), true, let value): "what was typed into `\(name)` is \(value.words)"
     case .compare(.typed(let name), false, let value): "what was typed into `\(name)` is not \(value.words)"
+    case .compare(.event(let name), true, let value): "\(name) is \(value.words)"
+    case .compare(.event(let name), false, let value): "\(name) is not \(value.words)"
+    case .compare(.carried, true, let value): "what the call carries is \(value.words)"
+    case .compare(.carried, false, let value): "what the call carries is not \(value.words)"
     case .compare(.setting(let name), true, let value): "the setting \(name) is \(value.words)"
     case .compare(.setting(let name), false, let value): "the setting \(name) is not \(value.words)"
     }
@@ -135,6 +150,8 @@ extension NamedCondition.Value {
     case .same(.saved(let name)): "what `\(name)` on disk is"
     case .same(.typed(let name)): "what was typed into `\(name)`"
     case .same(.setting(let name)): "what the setting \(name) is"
+    case .same(.event(let name)): "what \(name) is"
+    case .same(.carried): "what the call carries"
     }
   }
 }

@@ -95,8 +95,11 @@ public struct AppProgram: Sendable {
     case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8)
     /// A named condition by its place in `Condition.named`, as 0 or 1.
     case condition(UInt8)
-    /// A setting by its raw value, as the index of its value.
-    case setting(UInt8)
+    /// A setting by its raw value, as the index of its value; the platform by its raw value.
+    case setting(UInt8), platform
+    /// What the moment at hand brings, by the raw value of an `EventValue`, and what the signal at hand carries of it; 0 for
+    /// nothing.
+    case event(UInt8), carried
     case constant(Int64)
     /// What the person typed last into a value, what is on disk for it, and 1 for a connection that is open and not dead.
     ///

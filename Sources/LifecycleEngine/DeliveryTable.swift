@@ -16,14 +16,22 @@ struct DeliveryTable: Sendable {
   /// What a plugin gives at a moment in one of its states.
   struct Delivery: Sendable {
     var test = Guard.always
+    /// The place in `facts` of the first fact that must hold besides.
+    var firstFact: UInt32 = 0
     var firstSignal: UInt16 = 0
     var signalCount: UInt16 = 0
     /// The plugin's state afterwards.
     var next: UInt8
     /// The place in `others` of the delivery that applies where the test does not hold.
     var otherwise: UInt16 = 0
+    /// Indicates whether it does one of the things below, so that a moment that is no such costs nothing more.
+    var isSpecial = false
     /// Indicates whether what the plugin has put off is dropped.
     var dropsDelays = false
+    /// How many facts must hold besides the test.
+    var factCount: UInt8 = 0
+    /// The value of the event that its signals carry, as the raw value plus 1; 0 for none.
+    var carried: UInt8 = 0
   }
 
   /// What a plugin gives some time after a moment.
@@ -49,6 +57,8 @@ struct DeliveryTable: Sendable {
   /// The plugin at each place, the first of several that are joined; `allReceivers` and `effectiveReceivers` say which
   /// places belong to a moment.
   private(set) var places: [UInt8] = []
+  /// The facts of all deliveries; each delivery names a range of them.
+  private(set) var facts: [FactTest] = []
   /// The signals of all deliveries; each delivery names a range of them.
   private var references: [SignalReference] = []
   /// By place in `places` and state of that plugin: its delivery, the first of several.
@@ -127,6 +137,7 @@ struct DeliveryTable: Sendable {
   /// Adds one place, with a delivery for each state of its plugin.
   private mutating func add(_ receiver: Receiver) {
     places.append(UInt8(receiver.plugin))
+    facts += receiver.answers.flatMap { $0.facts }
     for state in 0..<UInt8(PluginTable.stateLimit) {
       var delivery = Delivery(next: state)
       if state == receiver.stateBeforeSigningUp {
@@ -134,11 +145,16 @@ struct DeliveryTable: Sendable {
         deliveries.append(delivery)
         continue
       }
-      for answer in receiver.answers.reversed() where (answer.from ?? state) == state {
+      var nextFact = facts.count
+      for answer in receiver.answers.reversed() {
+        nextFact -= answer.facts.count
+        guard (answer.from ?? state) == state else { continue }
         others.append(delivery)
         delivery = Delivery(
-          test: answer.test, firstSignal: UInt16(references.count), signalCount: UInt16(answer.signals.count),
-          next: answer.next ?? state, otherwise: UInt16(others.count - 1), dropsDelays: answer.dropsDelays)
+          test: answer.test, firstFact: UInt32(nextFact), firstSignal: UInt16(references.count),
+          signalCount: UInt16(answer.signals.count), next: answer.next ?? state, otherwise: UInt16(others.count - 1),
+          isSpecial: answer.isSpecial, dropsDelays: answer.dropsDelays, factCount: UInt8(answer.facts.count),
+          carried: answer.carried.map { $0.rawValue + 1 } ?? 0)
         references += answer.signals
       }
       deliveries.append(delivery)
@@ -174,6 +190,13 @@ struct DeliveryTable: Sendable {
     while !delivery.test.holds(conditions.rawValue) { delivery = others[Int(delivery.otherwise)] }
     return delivery
   }
+
+  /// The delivery that applies where the facts of this one do not hold.
+  func delivery(behind delivery: Delivery, _ conditions: Condition) -> Delivery {
+    var next = others[Int(delivery.otherwise)]
+    while !next.test.holds(conditions.rawValue) { next = others[Int(next.otherwise)] }
+    return next
+  }
 }
 
 /// A plugin that answers a moment, or several that are joined.
@@ -181,10 +204,15 @@ private struct Receiver {
   /// The signals that are given where the test holds and the plugin is in the state `from`.
   struct Answer {
     var test: Guard
+    var facts: [FactTest]
     var from: UInt8?
     var signals: [DeliveryTable.SignalReference]
+    var carried: EventValue?
     var next: UInt8?
     var dropsDelays: Bool
+
+    /// Indicates whether it does more than a mask of bits and a list of signals can say.
+    var isSpecial: Bool { dropsDelays || !facts.isEmpty || carried != nil }
   }
 
   /// The place of the plugin in the engine, the first of several that are joined.
@@ -212,14 +240,34 @@ private struct Receiver {
     answers = own.compactMap { index in
       let delivery = plugin.deliveries[index]
       guard delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
-        let test = delivery.test.resolved(declaring: declarations)
+        (delivery.platform ?? settings.platform) == settings.platform,
+        let test = delivery.test.resolved(declaring: declarations),
+        let facts = Self.facts(of: delivery, declaring: declarations)
       else { return nil }
       let signals = delivery.signals.map { DeliveryTable.SignalReference(name: $0 + base, plugin: UInt8(place)) }
+      let carried = plugin.carriers.first { delivery.signals.contains($0.signal) }?.value
       return Answer(
-        test: test, from: delivery.from, signals: signals, next: delivery.next, dropsDelays: delivery.dropsDelays)
+        test: test, facts: facts, from: delivery.from, signals: signals,
+        carried: carried.flatMap { $0.isBrought(at: moment, declaring: declarations) ? $0 : nil },
+        next: delivery.next, dropsDelays: delivery.dropsDelays)
     }
-    let isSimple = plugin.states.isEmpty && plugin.signUps.isEmpty && !answers.contains { $0.dropsDelays }
+    let isSimple = plugin.states.isEmpty && plugin.signUps.isEmpty && !answers.contains { $0.isSpecial }
     isConstant = isSimple && answers.first?.test == .always
+  }
+
+  /// Returns the facts that are left to test where what a moment never brings is known; nil if they can never hold.
+  private static func facts(of delivery: PluginTable.Delivery, declaring declarations: Condition) -> [FactTest]? {
+    var left: [FactTest] = []
+    for fact in delivery.facts {
+      guard case .event(let number) = fact.operand, let value = EventValue(rawValue: number),
+        !value.isBrought(at: delivery.moment, declaring: declarations)
+      else {
+        left.append(fact)
+        continue
+      }
+      guard fact.relation.holds(0, fact.number) else { return nil }
+    }
+    return left
   }
 
   /// Joins neighbours that give the same signals in every situation, which saves a look-up for each.

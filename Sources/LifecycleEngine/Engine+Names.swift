@@ -12,6 +12,47 @@ extension Engine {
     }
   }
 
+  /// The name of what happened as it is shown: that of a signal with the value of the event that it carries.
+  public func shownName(of entry: TraceEntry) -> String {
+    guard entry.kind == .signal, let carrier = carrier(ofSignal: Int(entry.name)) else { return name(of: entry) }
+    return carrier.before + text(of: carrier.value, numbered: entry.carried) + carrier.after
+  }
+
+  /// The value of the event that a signal carries, by the signal's place in the engine, or nil.
+  private func carrier(ofSignal place: Int) -> PluginTable.Carrier? {
+    let plugin = Int(tables.deliveries.signals[place].plugin)
+    guard !plugins[plugin].carriers.isEmpty else { return nil }
+    let first = plugins[..<plugin].reduce(0) { $0 + $1.signals.count }
+    return plugins[plugin].carrier(ofSignal: place - first)
+  }
+
+  /// The most bytes that are shown of a text that a signal carries.
+  private static let carriedLength = 60
+
+  /// A value of the event as a signal shows it, by the number that the entry has.
+  private func text(of value: EventValue, numbered number: Int64) -> String {
+    guard number > 0 else { return EventValue.none }
+    switch value {
+    case .bundle: return EventValue.kept
+    case .notification:
+      let kind = StimulusKind.allCases.first { value.number(broughtBy: Trigger($0), 0) == number }
+      return kind?.form.word ?? EventValue.kept
+    case .url, .link, .activity, .quickAction:
+      guard texts.indices.contains(Int(number) - 1) else { return EventValue.kept }
+      return quoted(Self.shortened(texts[Int(number) - 1]))
+    }
+  }
+
+  /// Returns a text that is carried, its end left out where it is long.
+  private static func shortened(_ text: String) -> String {
+    var kept = ""
+    for scalar in text.unicodeScalars {
+      kept.unicodeScalars.append(scalar)
+      guard kept.utf8.count <= carriedLength else { return kept + "…" }
+    }
+    return kept
+  }
+
   /// The plugin that spoke, or nil where none did.
   public func plugin(of entry: TraceEntry) -> String? {
     entry.kind == .signal ? plugins[Int(entry.plugin)].name : nil
@@ -79,7 +120,7 @@ extension Engine {
 
   /// The name of the second window whose moment or signal an entry is; `nil` for all others.
   public func window(of entry: TraceEntry) -> String? {
-    entry.kind == .moment || entry.kind == .signal ? windowName(entry.argument) : nil
+    entry.kind == .moment || entry.kind == .signal ? windowName(entry.window) : nil
   }
 
   /// The text that a stimulus carries, such as a URL, or `nil`.
@@ -145,6 +186,7 @@ extension Engine {
   ) -> Bool {
     func isAlike(_ one: PluginTable, _ two: PluginTable) -> Bool {
       one.name == two.name && one.signals == two.signals && one.states == two.states && one.deliveries == two.deliveries
+        && one.carriers == two.carriers && one.framework.notes == two.framework.notes
     }
     return self.settings == settings && program.declares == declarations && plugins.elementsEqual(others, by: isAlike)
   }

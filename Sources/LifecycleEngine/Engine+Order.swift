@@ -70,7 +70,7 @@ extension Engine {
   /// Indicates whether two moments are not of scenes of different windows.
   private func isOneWindow(_ one: Occurrence, _ other: Occurrence, in trace: Trace) -> Bool {
     !one.moment.isOfScene || !other.moment.isOfScene
-      || trace.entries[one.id - 1].argument == trace.entries[other.id - 1].argument
+      || trace.entries[one.id - 1].window == trace.entries[other.id - 1].window
   }
 
   /// Indicates whether the sources settle where a moment stands among the others of its stimulus.

@@ -144,7 +144,7 @@ extension PluginTable {
   /// Indicates whether a plugin says the same in the same situations.
   public func behaves(like other: PluginTable) -> Bool {
     name == other.name && role == other.role && signals == other.signals && states == other.states
-      && deliveries == other.deliveries && signUps == other.signUps
+      && deliveries == other.deliveries && carriers == other.carriers && signUps == other.signUps
       && initial.elementsEqual(other.initial) { $0 == $1 }
   }
 }

@@ -81,7 +81,8 @@ extension Execution {
   /// The number that a condition of the app compares.
   @inline(__always)
   private func value(of operand: AppProgram.Operand) -> Int64 {
-    EngineTables.value(of: operand, tablesAddress, worldAddress)
+    if case .carried = operand { return TraceEntry.carried(in: window) }
+    return EngineTables.value(of: operand, tablesAddress, worldAddress)
   }
 
   /// Changes a value as the person does, to a constant or to the next edit, and runs what the app does then.

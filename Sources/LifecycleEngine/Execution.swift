@@ -33,6 +33,8 @@ struct Execution<R: Recorder>: ~Copyable {
   /// The stimulus's argument, for the steps that need it.
   var argument: Int64 = 0
   /// The window whose moments are announced, as `World.secondWindow` has it; 0 for the first.
+  ///
+  /// While a signal with a value of the event is given, that stands above it, as in the argument of an entry.
   var window: Int64 = 0
   /// How many operations and deadlines there were, against `Engine.stepLimit`.
   var steps = 0
@@ -231,8 +233,12 @@ extension Execution {
       if window != 0, !tables.plugins[plugin].states.isEmpty { continue }
       let state = world.plugins[plugin]
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
+      if delivery.isSpecial {
+        deliverSpecial(delivery, of: plugin, at: moment)
+        if hasEnded { return }
+        continue
+      }
       if delivery.next != state { world.plugins[plugin] = delivery.next }
-      if delivery.dropsDelays { dropDelays(of: plugin) }
       if tables.runsHandlers {
         deliverToApp(
           tables.deliveries.signals(of: delivery), handlingMomentAt: tables.momentHandlers[Int(moment.rawValue)])
@@ -251,6 +257,65 @@ extension Execution {
     window = world.secondWindow
     announce(moment)
     window = 0
+  }
+
+  /// Does what a plugin does at a moment where more counts than a mask of bits: facts, values of the event, what it put off.
+  @inline(never)
+  private mutating func deliverSpecial(_ first: DeliveryTable.Delivery, of plugin: Int, at moment: Moment) {
+    let delivery = settled(first, at: moment)
+    world.plugins[plugin] = delivery.next
+    if delivery.dropsDelays { dropDelays(of: plugin) }
+    let outer = window
+    if let value = EventValue(rawValue: delivery.carried &- 1) {
+      window = TraceEntry.argument(window: window, carrying: number(of: value, at: moment))
+    }
+    deliverToApp(
+      tables.deliveries.signals(of: delivery), handlingMomentAt: tables.momentHandlers[Int(moment.rawValue)])
+    window = outer
+  }
+
+  /// Returns a delivery whose facts hold, or the one behind it for which that is so; without a moment none brings anything.
+  private func settled(_ first: DeliveryTable.Delivery, at moment: Moment?) -> DeliveryTable.Delivery {
+    var delivery = first
+    while !factsHold(of: delivery, at: moment) {
+      delivery = tables.deliveries.delivery(behind: delivery, world.conditions)
+    }
+    return delivery
+  }
+
+  /// Indicates whether all facts of a delivery hold.
+  private func factsHold(of delivery: DeliveryTable.Delivery, at moment: Moment?) -> Bool {
+    let first = Int(delivery.firstFact)
+    return tables.deliveries.facts[first..<(first + Int(delivery.factCount))].allSatisfy { fact in
+      guard case .event(let raw) = fact.operand else {
+        return fact.relation.holds(EngineTables.value(of: fact.operand, tablesAddress, worldAddress), fact.number)
+      }
+      guard let moment, let value = EventValue(rawValue: raw) else { return fact.relation.holds(0, fact.number) }
+      return fact.relation.holds(number(of: value, at: moment), fact.number)
+    }
+  }
+
+  /// What a moment brings, as a number; 1 for what was kept, and 0 for nothing.
+  ///
+  /// It is asked for where the moment may bring it.
+  private func number(of value: EventValue, at moment: Moment) -> Int64 {
+    if value == .bundle { return hasKept(for: moment) ? 1 : 0 }
+    return trigger.map { value.number(broughtBy: $0, argument) } ?? 0
+  }
+
+  /// The trigger of the rule that is executed; nil for none.
+  private var trigger: Trigger? {
+    rule == TraceEntry.noRule ? nil : tables.recipe.book.rules[Int(rule)].trigger
+  }
+
+  /// Indicates whether the system hands over at a moment what the app has saved before; a new window has nothing.
+  private func hasKept(for moment: Moment) -> Bool {
+    switch moment {
+    case .activityCreate, .activityRestore: return world.holds(.instanceSaved)
+    case .sceneWillConnect where window == 0: return world.holds([.restoresState, .stateSaved, .sessionKept])
+    case .sceneWillConnect: return world.holds([.restoresState, .stateSaved]) && trigger != Trigger(.windowOpen)
+    default: return world.holds([.restoresState, .stateSaved])
+    }
   }
 
   /// Delivers signals that handlers of the app may answer; each handler runs before the next signal.
@@ -311,7 +376,8 @@ extension Execution {
     stopTimer(timer)
     let delay = tables.deliveries.delays[timer - tables.program.timers.count]
     let state = world.plugins[delay.plugin]
-    let delivery = tables.deliveries.delivery(at: delay.place, state: state, world.conditions)
+    let delivery = settled(
+      tables.deliveries.delivery(at: delay.place, state: state, world.conditions), at: nil)
     world.plugins[delay.plugin] = delivery.next
     if delivery.dropsDelays { dropDelays(of: delay.plugin) }
     deliverToApp(

@@ -31,8 +31,18 @@ package struct Manifest: Sendable {
     fileprivate func covers(_ other: Rule, in state: Int) -> Bool {
       moment == other.moment && delay == other.delay && (origins.isEmpty || origins.contains(state))
         && condition.choices.allSatisfy { other.condition.choices.contains($0) }
+        && condition.facts.allSatisfy { other.condition.facts.contains($0) }
+        && (condition.platform == nil || condition.platform == other.condition.platform)
         && condition.test.isImplied(by: other.condition.test)
     }
+  }
+
+  /// A value of the event in a signal: where it stands, and the signal without it.
+  struct Carried: Sendable {
+    let value: EventValue
+    let label: String
+    /// The signal without the value, up to it, and behind it.
+    let name: String, before: String, after: String
   }
 
   /// The name with which `use` loads the plugin and conditions name its state.
@@ -55,6 +65,8 @@ package struct Manifest: Sendable {
   package var initial: [(choice: SettingChoice, state: Int)] = []
   /// The moments after the first of which the plugin hears what comes; empty for all from the start.
   package var signUps: [Moment] = []
+  /// The signals that carry a value of the event, by their texts in answers.
+  var carried: [String: Carried] = [:]
   /// The cases of all `on` and `ignore`, in the order in which they are tried.
   package var rules: [Rule] = []
   /// The name in the text.
@@ -94,6 +106,10 @@ extension Manifest {
   /// The most times after moments at which one plugin does something; each takes the place of a timer.
   package static let delayLimit = AppProgram.slotLimit
 
+  /// The version of the language of manifests that this reader knows.
+  package static let languageVersion = 2
+  /// The most lines with `signal` of one plugin, and the most synonyms of one signal.
+  static let noteLimit = 256, synonymLimit = 8
   /// The most styles of one plugin.
   static let styleLimit = 16
   /// The most statements about open calls of one plugin.

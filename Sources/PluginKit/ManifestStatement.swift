@@ -41,7 +41,10 @@ struct ManifestLine {
 
 /// A statement of a manifest, with its values.
 enum ManifestStatement {
+  /// The version of the language, which is looked at before anything else is read.
+  case needs
   case version(Int64)
+  case signal(SignalCommand)
   case source(String)
   case role(PluginTable.Role)
   /// The plugin is shown only where it is named.
@@ -63,6 +66,8 @@ enum ManifestStatement {
   init?(_ command: BoundCommand) {
     let found: ManifestStatement? =
       switch command.name {
+      case "needs": .needs
+      case "signal": SignalCommand(command).map { .signal($0) }
       case "version": command["number"]?.number.map { .version($0) }
       case "source": command["reference"]?.string.map { .source($0) }
       case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
@@ -110,6 +115,28 @@ struct OpenStatement {
     before = command["before"]
     readIn = command["read"].flatMap { value in value.string.map { Name(text: $0, range: value.range) } }
     condition = command.expression(in: "where")
+  }
+}
+
+/// A `signal` of a manifest: what it tells of a signal or a state.
+struct SignalCommand {
+  let name: Name
+  let text: String?
+  let sources: [String]
+  let since: BoundValue?
+  let synonyms: [Name]
+  let verbRange: ByteRange
+
+  init?(_ command: BoundCommand) {
+    guard let name = command["name"], let spelling = name.string else { return nil }
+    self.name = Name(text: spelling, range: name.range)
+    text = command.commands.first { $0.name == "doc" }?["text"]?.string
+    sources = command.commands.filter { $0.name == "source" }.compactMap { $0["reference"]?.string }
+    since = command.commands.first { $0.name == "since" }.flatMap { $0["version"] }
+    synonyms = command.commands.filter { $0.name == "also" }.flatMap { $0.all("name") }.compactMap { value in
+      value.string.map { Name(text: $0, range: value.range) }
+    }
+    verbRange = command.verbRange
   }
 }
 

@@ -15,13 +15,14 @@ package enum PluginLoader {
     _ source: SourceText, taken: [String] = [], withStyles: Bool = true
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
+    let newer = NewerManifests(tree.statements)
     let hasPlugin = tree.statements.contains { $0.clauses.first?.verb.text == ManifestVocabulary.plugin.name }
     if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
     if !withStyles { binder.passedOver = [StyleStatements.style] }
-    let commands = binder.bind(tree.statements, in: ManifestVocabulary.file)
+    let commands = binder.bind(newer.rest(of: tree.statements), in: ManifestVocabulary.file)
       .compactMap { if case .command(let command) = $0 { command } else { nil } }
-    var diagnostics = binder.diagnostics
+    var diagnostics = newer.diagnostics + binder.diagnostics
     guard !tree.hasErrors else {
       for command in commands { diagnostics += misspelt(in: command) }
       return ([], (tree.diagnostics + diagnostics.misspelt(beside: tree.diagnostics, in: source)).collected())
@@ -87,6 +88,7 @@ package enum PluginLoader {
     guard let compiled, !found.hasErrors else { return nil }
     var table = compiled.table
     table.framework.openCalls = framework.openCalls
+    table.framework.notes = framework.notes
     let steps = manifest.states.additionSteps.map { step in
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }

@@ -70,6 +70,92 @@ import Testing
       "a signal carries a word, a number or a time", "letters, digits, '_' and '.' only"
     ),
     (
+      "on didBecomeActive where: event.url != none { say x }", "eventValue", "event.url != none",
+      "'didBecomeActive' brings no event.url",
+      "it comes with: willFinishLaunching, didFinishLaunching, sceneWillConnect, openURL, sceneOpenURL"
+    ),
+    (
+      "on didBecomeActive { say a(x:) x: event.link }", "eventValue", "event.link",
+      "'didBecomeActive' brings no event.link",
+      "it comes with: willFinishLaunching, didFinishLaunching, sceneWillConnect, continueActivity, "
+        + "sceneContinueActivity"
+    ),
+    (
+      "on openURL { say a(x:) x: event.ulr }", "eventValue", "event.ulr", "an event has no value 'event.ulr'",
+      "did you mean 'event.url'?"
+    ),
+    (
+      "on openURL after: 1s { say a(x:) x: event.url }", "eventValue", "event.url",
+      "some time after a moment nothing is left of event.url", "leave out this, or 'after:'"
+    ),
+    (
+      "on didFinishLaunching after: 1s where: event.bundle == none { say a }", "eventValue", "event.bundle == none",
+      "some time after a moment nothing is left of event.bundle", "leave out this, or 'after:'"
+    ),
+    (
+      "states [a, b] as: set\n  step a -> b { say c(x:) x: event.url }\n  on didBecomeActive { go a }", "eventValue",
+      "event.url", "a step between states belongs to no moment that could bring event.url", "say it in an 'on'"
+    ),
+    (
+      "on didFinishLaunching { say a(x:y:) x: event.url y: event.link }", "eventValue", "event.link",
+      "what is said at a moment carries one value of the event, and event.link is one more", "leave it out"
+    ),
+    (
+      "on didFinishLaunching { say a(x:) x: event.url; say b(x:) x: event.link }", "eventValue", "event.link",
+      "what is said at a moment carries one value of the event, and event.link is one more", "leave it out"
+    ),
+    (
+      "on openURL where: event.url == gone { say x }", "badComparison", "gone", "'event.url' is never 'gone'",
+      "one of: none"
+    ),
+    (
+      "on openURL where: event.url { say x }", "badCondition", "event.url", "this is no condition",
+      "compare it with something: event.url == …"
+    ),
+    (
+      "on didBecomeActive where: ios && android { say x }", "neverApplies", "ios && android",
+      "this condition can never hold", "its parts exclude each other"
+    ),
+    (
+      "on didBecomeActive where: ended == kill { say x }", "unknownSubject", "ended",
+      "'ended' cannot be asked for here",
+      "a plugin cannot know it"
+    ),
+    (
+      "on didBecomeActive { say x }\n  on didBecomeActive where: app.away > 1s { say y }", "neverApplies",
+      "didBecomeActive", "this 'on didBecomeActive' never applies", "move it up, or narrow the other one"
+    ),
+    (
+      "states [a, b] as: set\n  initial a where: ios\n  on didBecomeActive { go b }", "wrongKind", "ios",
+      "the first state depends on one disputed point at most", "such as: flutterAtLaunch == detached"
+    ),
+    (
+      "signal frot { doc \"x\" }\n  on didBecomeActive { say front }", "signalNote", "frot",
+      "the plugin neither says 'frot' nor has a state of that name", "did you mean 'front'?"
+    ),
+    (
+      "signal front { doc \"x\" }\n  signal front { since \"1\" }\n  on didBecomeActive { say front }", "signalNote",
+      "front", "'front' is told of twice", "say everything in one place"
+    ),
+    (
+      "signal front { since \"soon\" }\n  on didBecomeActive { say front }", "signalNote", "\"soon\"",
+      "this is no version of a framework",
+      "numbers with dots between them, such as \"3.13\", or a system before them, such as \"iOS 13\""
+    ),
+    (
+      "signal front { also back }\n  on didBecomeActive { say front }\n  on willResignActive { say back }", "takenName",
+      "back", "'back' means something in this plugin already", "choose another spelling"
+    ),
+    (
+      "signal front { also [\((1...9).map { "f\($0)" }.joined(separator: ", "))] }\n  on didBecomeActive { say front }",
+      "pluginLimit", "f9", "a signal may have 8 other spellings", "one too many"
+    ),
+    (
+      "needs 99\n  shimmer", "newerLanguage", "99",
+      "this plugin is written in version 99 of the language of manifests, and this tool knows version 2",
+      "take a newer lifelab, or leave 'needs' out if it is written in words that this one knows"
+    ),
+    (
       "on didEnterBackgroud { say x }", "unknownMoment", "didEnterBackgroud", "unknown moment 'didEnterBackgroud'",
       "did you mean 'didEnterBackground' or 'sceneDidEnterBackground'?"
     ),

@@ -49,8 +49,27 @@ package struct PluginPage {
     if !plugin.table.states.isEmpty {
       lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))", hangingIndent: 8))
     }
-    guard !plugin.answers.isEmpty else { return lines }
-    return lines + [OutputLine("")] + (table.lines ?? groups.flatMap { listed($0) })
+    guard !plugin.answers.isEmpty else { return lines + notes }
+    return lines + [OutputLine("")] + (table.lines ?? groups.flatMap { listed($0) }) + notes
+  }
+
+  // MARK: - Notes on signals
+
+  /// What the plugin tells of its signals and states; none where it tells nothing.
+  private var notes: [OutputLine] {
+    let notes = plugin.table.framework.notes
+    guard !notes.isEmpty else { return [] }
+    return [OutputLine(""), OutputLine("What its signals mean", .heading)]
+      + notes.flatMap { note -> [OutputLine] in
+        let parts = [
+          note.text ?? "", note.version(in: plugin.table).map { "since \($0)" } ?? "",
+          note.synonyms.isEmpty ? "" : "also \(note.synonyms.joined(separator: ", "))",
+        ]
+        let text = VisibleText.of("  " + parts.filter { !$0.isEmpty }.joined(separator: "; "))
+        let name = OutputLine.Span(VisibleText.of(note.name), .signal)
+        return [OutputLine([name, OutputLine.Span(text)], hangingIndent: 2)]
+          + note.sources.map { OutputLine(VisibleText.of("  source: \($0)"), .dim, hangingIndent: 4) }
+      }
   }
 
   // MARK: - As a table
