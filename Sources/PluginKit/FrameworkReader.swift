@@ -148,7 +148,7 @@ struct FrameworkReader {
 
 extension String {
   /// Indicates whether a name means this signal: the whole, its last part, or its base.
-  func isMeant(by name: String) -> Bool { self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") }
+  package func isMeant(by name: String) -> Bool { self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") }
 
   /// A Boolean value that indicates whether the text has neither dots nor parentheses.
   var isPlainWord: Bool { !utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") } }
