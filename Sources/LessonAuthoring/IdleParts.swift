@@ -89,7 +89,7 @@ extension DiagnosticRule {
     wrong: "plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say resumed }\n}",
     right: "plugin mine \"Mine\" {\n  version 1\n  source \"measured, 2026\"\n  on didBecomeActive { say resumed }\n}")
   /// The rule that states are reached and steps are taken.
-  static let idleState = DiagnosticRule(
+  package static let idleState = DiagnosticRule(
     "idleState", "A state or a step that never comes",
     "From the first state on, some order of moments should lead to each state, and take each step that is described.",
     wrong:

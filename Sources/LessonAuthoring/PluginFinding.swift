@@ -162,7 +162,11 @@ extension PluginTrial {
     if let ios = check.mixed.first(where: { !$0.isOfAndroid }), let android = check.mixed.first(where: { $0.isOfAndroid }) {
       found.append(.twoPlatforms(ios: ios, android: android))
     }
-    let came = Moment.allCases.filter { moment in any { $0.moments[Int(moment.rawValue)] } }
+    // Moments of a platform of which it does not speak are no affair of the plugin's.
+    let spoken = Moment.allCases.filter { !table.signals(at: $0).isEmpty }
+    let came = Moment.allCases.filter { moment in
+      any { $0.moments[Int(moment.rawValue)] } && spoken.contains { $0.isOfAndroid == moment.isOfAndroid }
+    }
     let silent = came.filter { moment in !any { $0.speaks(at: moment) } }
     if !silent.isEmpty { found.append(.silentMoments(silent, of: came.count)) }
     return found

@@ -105,15 +105,20 @@ extension PluginTrial.Surroundings {
 
 /// The answers of a plugin by their places in its table, for telling from what is said which one was given.
 struct TrialAnswers: Sendable {
-  /// The places of a moment's answers, by the moment's raw value.
-  let places: [[Int]]
+  /// The places of a moment's answers, by the moment's raw value, and of those all that apply in a state, by its place.
+  let places: [[[Int]]]
   /// The states that an answer leads through, by the places of the states.
   let paths: [[Int]]
 
   init(_ plugin: Plugin) {
     let (table, answers) = (plugin.table, plugin.answers)
-    var places = [[Int]](repeating: [], count: Moment.count)
-    for place in table.deliveries.indices { places[Int(table.deliveries[place].moment.rawValue)].append(place) }
+    let states = max(1, table.states.count)
+    var places = [[[Int]]](repeating: [[Int]](repeating: [], count: states), count: Moment.count)
+    for (place, delivery) in table.deliveries.enumerated() {
+      for state in delivery.from.map({ [Int($0)] }) ?? Array(0..<states) {
+        places[Int(delivery.moment.rawValue)][state].append(place)
+      }
+    }
     self.places = places
     paths = answers.map { answer in answer.path.compactMap { table.states.firstIndex(of: $0) } }
   }
@@ -133,7 +138,8 @@ private struct TrialRuns {
     engine = Engine(
       EngineRecipe(settings: settings, plugins: [table], program: program, texts: ["second"]))
     choices = Self.choices(delays: table.delays.map { $0.length })
-    record = TrialRecord(table, answers)
+    let beginning = engine.pluginState(0, in: engine.makeWorld()).flatMap { table.states.firstIndex(of: $0) }
+    record = TrialRecord(table, answers, beginning: beginning ?? 0)
   }
 
   /// Every stimulus, those to windows for each window, and waits: a moment, until the app is suspended, until tasks are over, a day,
@@ -149,6 +155,10 @@ private struct TrialRuns {
       }
     }
   }
+
+  /// The most answers of the plugin that are looked at under one choice of settings; one with hundreds of answers to one moment is
+  /// tried less long.
+  private static let comparisonLimit = 400_000
 
   /// A situation as far as a plugin can tell it from another one; of the clock and what the device does, nothing.
   private struct Situation: Hashable {
@@ -168,6 +178,7 @@ private struct TrialRuns {
     var next = 0
     while next < queue.count {
       for stimulus in choices {
+        guard record.comparisons < Self.comparisonLimit else { return }
         var world = queue[next]
         guard apply(stimulus, to: &world), queue.count < limit else { continue }
         if known.insert(Situation(world)).inserted { queue.append(world) }
@@ -182,7 +193,7 @@ private struct TrialRuns {
     for _ in 0..<count {
       var world = engine.makeWorld()
       for _ in 0..<length {
-        guard let stimulus = random.one(of: choices) else { return }
+        guard let stimulus = random.one(of: choices), record.comparisons < Self.comparisonLimit else { return }
         _ = apply(stimulus, to: &world)
       }
     }

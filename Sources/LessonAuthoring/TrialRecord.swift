@@ -40,11 +40,16 @@ package struct TrialRecord: Sendable {
   /// Indicates whether the app was in front, with touches.
   private(set) var wasActive = false
 
+  /// The answers of the plugin that were looked at to tell which one was given.
+  private(set) var comparisons = 0
+
   private let table: PluginTable
   private let answers: TrialAnswers
+  /// The state in which a process begins, by its place; 0 for a plugin without states.
+  private let beginning: Int
 
-  init(_ table: PluginTable, _ answers: TrialAnswers) {
-    (self.table, self.answers) = (table, answers)
+  init(_ table: PluginTable, _ answers: TrialAnswers, beginning: Int) {
+    (self.table, self.answers, self.beginning) = (table, answers, beginning)
     said = [[Bool]](repeating: [Bool](repeating: false, count: table.signals.count), count: Moment.count)
     let none = [Bool](repeating: false, count: table.states.count)
     (entered, left, rested) = (none, none, none)
@@ -65,8 +70,9 @@ package struct TrialRecord: Sendable {
   mutating func read(_ trace: Trace, from process: ProcessState, pluginState: Int, to world: World) {
     let hasStates = !table.states.isEmpty
     // Before it signs up, a plugin is in a state beyond its own.
-    var state = hasStates && pluginState < table.states.count ? pluginState : nil
-    if let state, process != .notRunning { rested[state] = true }
+    let isListening = hasStates && pluginState < table.states.count
+    var state = isListening ? pluginState : beginning
+    if isListening, process != .notRunning { rested[state] = true }
     if world.state == .active { wasActive = true }
     var told: [(moment: Moment, signals: [UInt16])] = []
     var index = 0
@@ -74,9 +80,8 @@ package struct TrialRecord: Sendable {
       let entry = trace.entries[index]
       index += 1
       switch entry.kind {
-      case .moment:
-        moments[Int(entry.code)] = true
-      case .termination: state = nil
+      case .moment: moments[Int(entry.code)] = true
+      case .termination: state = beginning
       case .signal:
         var signals = [entry.name]
         while index < trace.count, trace.entries[index].isSaid(with: entry) {
@@ -111,23 +116,24 @@ package struct TrialRecord: Sendable {
   }
 
   /// Returns the place of the first answer that says these signals; of what was put off, at whatever moment.
-  private func answer(saying signals: [UInt16], at moment: Moment?, isDelayed: Bool, from state: Int?) -> Int? {
-    let places = moment.map { answers.places[Int($0.rawValue)] } ?? Array(table.deliveries.indices)
-    return places.first { place in
-      let delivery = table.deliveries[place]
-      return (delivery.delay != nil) == isDelayed && delivery.signals == signals
-        && (delivery.from == nil || state == nil || Int(delivery.from ?? 0) == state)
+  private mutating func answer(saying signals: [UInt16], at moment: Moment?, isDelayed: Bool, from state: Int) -> Int? {
+    let moments = moment.map { [Int($0.rawValue)] } ?? Array(answers.places.indices)
+    for moment in moments {
+      for place in answers.places[moment][state] {
+        comparisons += 1
+        let delivery = table.deliveries[place]
+        if (delivery.delay != nil) == isDelayed && delivery.signals == signals { return place }
+      }
     }
+    return nil
   }
 
   /// Notes the states that an answer leads through.
-  private mutating func follow(_ path: [Int], from state: inout Int?) {
+  private mutating func follow(_ path: [Int], from state: inout Int) {
     for next in path {
-      if let state {
-        left[state] = true
-        let step = PluginStep(from: table.states[state], to: table.states[next])
-        if !steps.contains(step) { steps.append(step) }
-      }
+      left[state] = true
+      let step = PluginStep(from: table.states[state], to: table.states[next])
+      if !steps.contains(step) { steps.append(step) }
       entered[next] = true
       state = next
     }
