@@ -41,7 +41,7 @@ package struct PluginPage {
     self.screen = screen ?? Presentation().tableWidth
   }
 
-  /// The lines: a table where its columns have room, conditions in lines of their own where that helps, otherwise a list.
+  /// The lines: a table where its columns have room, conditions in lines of their own where they have none, otherwise a list.
   package var lines: [OutputLine] {
     var lines = [OutputLine(VisibleText.of("\(plugin.name): \(plugin.title), version \(plugin.version)"), .heading)]
     lines += plugin.sources.map { OutputLine(VisibleText.of("source: \($0)"), .dim, hangingIndent: 8) }
@@ -52,7 +52,7 @@ package struct PluginPage {
       lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))", hangingIndent: 8))
     }
     guard !plugin.answers.isEmpty else { return lines }
-    return lines + [OutputLine("")] + (table.lines ?? narrowTable.lines ?? groups.flatMap { listed($0) })
+    return lines + [OutputLine("")] + ((table.fits ? table : narrowTable).lines ?? groups.flatMap { listed($0) })
   }
 
   // MARK: - As a table

@@ -49,7 +49,7 @@ package struct PluginReport {
     return (lines, isShort)
   }
 
-  /// The name with the number of findings, and how it was tried.
+  /// The name with how it was tried, and the number of findings.
   private var headline: OutputLine {
     let counts = Self.order.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
@@ -59,8 +59,8 @@ package struct PluginReport {
     let tried = "\(countText(plugin.answers.count, "answer")), tried by \(countText(stimuli, "stimulus", "stimuli"))"
     return OutputLine(
       [
-        OutputLine.Span(VisibleText.of(plugin.name), .strong), OutputLine.Span(": \(counts.joined(separator: ", "))"),
-        OutputLine.Span("; \(tried)", .dim),
+        OutputLine.Span(VisibleText.of(plugin.name), .strong), OutputLine.Span(": \(tried): ", .dim),
+        OutputLine.Span(counts.joined(separator: ", ")),
       ], hangingIndent: 2)
   }
 

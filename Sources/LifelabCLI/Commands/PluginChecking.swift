@@ -74,8 +74,9 @@ struct PluginChecking {
   /// Reads a manifest, and tells what is wrong in its text.
   private func read(_ source: SourceText) -> Manifest {
     let loaded = PluginLoader.load(source)
-    // States and steps that never come are among the findings.
-    let idle = IdleParts(of: source, loaded.plugins).diagnostics.filter { $0.id != DiagnosticRule.idleState.id }
+    // States that are never entered are among the findings.
+    let parts = IdleParts(of: source, loaded.plugins)
+    let idle = parts.diagnostics.filter { !parts.ofStates.contains($0) }
     console.write((loaded.diagnostics + idle).map { Reply.Report(diagnostic: $0, source: source) })
     return Manifest(source: source, plugins: loaded.plugins, hasErrors: loaded.diagnostics.hasErrors)
   }
