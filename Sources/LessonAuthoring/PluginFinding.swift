@@ -40,8 +40,10 @@ package enum PluginFinding: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .unheard: .error
-    case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord: .warning
-    case .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms, .silentMoments: .note
+    case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
+      .warning
+    case .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms, .silentMoments:
+      .note
     }
   }
 
@@ -97,18 +99,25 @@ extension PluginTrial {
   private var twins: [PluginFinding] {
     let found = each { $0.twins }
     // A pair with a signal at both is told of by that alone.
-    let others = found.filter { twins in twins.signal == nil && !found.contains { $0.app == twins.app && $0.signal != nil } }
+    let others = found.filter { twins in
+      twins.signal == nil && !found.contains { $0.app == twins.app && $0.signal != nil }
+    }
     return found.filter { $0.signal != nil }.map { .toldTwice($0) } + (others.isEmpty ? [] : [.twins(others)])
   }
 
   private func signals(of plugin: Plugin) -> [PluginFinding] {
     let table = plugin.table
     let answers = TrialAnswers(plugin)
+    var allPlaces = [[Int]](repeating: [], count: table.signals.count)
+    for (place, delivery) in table.deliveries.enumerated() {
+      for signal in delivery.signals where allPlaces[Int(signal)].last != place { allPlaces[Int(signal)].append(place) }
+    }
     return table.signals.indices.compactMap { signal in
       guard !any({ $0.isSaid(signal) }) else { return nil }
-      let places = table.deliveries.indices.filter { table.deliveries[$0].signals.contains(UInt16(signal)) }
+      let places = allPlaces[signal]
       // A state that is never entered explains what is said on the way to it.
-      let isOfState = places.allSatisfy { place in answers.paths[place].contains { state in !any { $0.entered[state] } } }
+      let isOfState = places.allSatisfy { place in answers.paths[place].contains { state in !any { $0.entered[state] } }
+      }
       guard !places.isEmpty, !isOfState else { return nil }
       var moments: [Moment] = []
       for place in places where !moments.contains(table.deliveries[place].moment) {
@@ -159,7 +168,9 @@ extension PluginTrial {
     if !untaken.isEmpty { found.append(.untakenSteps(untaken)) }
     let check = PluginCheck(plugin)
     found += check.ambiguities.map { .ambiguousSignal($0) }
-    if let ios = check.mixed.first(where: { !$0.isOfAndroid }), let android = check.mixed.first(where: { $0.isOfAndroid }) {
+    if let ios = check.mixed.first(where: { !$0.isOfAndroid }),
+      let android = check.mixed.first(where: { $0.isOfAndroid })
+    {
       found.append(.twoPlatforms(ios: ios, android: android))
     }
     // Moments of a platform of which it does not speak are no affair of the plugin's.
@@ -199,7 +210,9 @@ extension PluginTable.Ladder {
       !steps.contains(where: { $0.from == from && $0.to == to })
     else { return nil }
     // From its bottom a ring goes on at its top.
-    if from == states.count - 1, steps.contains(where: { $0.from == from && $0.to == 0 }) { return Array(states[..<to]) }
+    if from == states.count - 1, steps.contains(where: { $0.from == from && $0.to == 0 }) {
+      return Array(states[..<to])
+    }
     return from < to ? Array(states[(from + 1)..<to]) : states[(to + 1)..<from].reversed()
   }
 }

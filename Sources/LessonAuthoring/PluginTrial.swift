@@ -30,13 +30,16 @@ package struct PluginTrial: Sendable {
   static let (scriptCount, scriptLength) = (48, 50)
   /// The most situations in each look for a moment that has not come.
   static let lookLimit = 12
+  /// The most signals that are read and answers that are looked at, under all surroundings together, and in each look for a moment: a
+  /// plugin that says thousands of signals is tried less long.
+  static let (workLimit, lookWorkLimit) = (300_000, 20_000)
 
   /// Runs a plugin.
   package init(_ plugin: Plugin) {
     let all = Self.surroundings(of: plugin.table)
     let answers = TrialAnswers(plugin)
     for surroundings in all {
-      var runs = TrialRuns(plugin.table, answers, surroundings.settings)
+      var runs = TrialRuns(plugin.table, answers, surroundings.settings, workLimit: Self.workLimit / all.count)
       runs.search(situations: max(1, Self.situationLimit / all.count))
       runs.draw(scripts: max(1, Self.scriptCount / all.count), of: Self.scriptLength)
       records.append((surroundings, runs.record))
@@ -58,7 +61,7 @@ package struct PluginTrial: Sendable {
       for value in setting.form.values.indices.dropFirst() {
         for beginning in beginnings where !missing.isEmpty {
           let surroundings = beginning.with(setting, value)
-          var runs = TrialRuns(table, answers, surroundings.settings)
+          var runs = TrialRuns(table, answers, surroundings.settings, workLimit: Self.lookWorkLimit)
           runs.search(situations: Self.lookLimit)
           stimuli += runs.stimuli
           let found = missing.filter { runs.record.moments[Int($0.rawValue)] }
@@ -129,12 +132,15 @@ struct TrialAnswers: Sendable {
 /// Runs of one plugin under one choice of settings.
 private struct TrialRuns {
   private let engine: Engine
+  /// The work after which nothing more is tried.
+  private let workLimit: Int
   private let choices: [Stimulus]
   private(set) var record: TrialRecord
   private(set) var stimuli = 0
   private var trace = Trace()
 
-  init(_ table: PluginTable, _ answers: TrialAnswers, _ settings: Settings) {
+  init(_ table: PluginTable, _ answers: TrialAnswers, _ settings: Settings, workLimit: Int) {
+    self.workLimit = workLimit
     var program = AppProgram()
     program.declares.formUnion([.restoresState, .completeProtection])
     engine = Engine(
@@ -158,10 +164,6 @@ private struct TrialRuns {
     }
   }
 
-  /// The most answers of the plugin that are looked at under one choice of settings; one with hundreds of answers to one moment is
-  /// tried less long.
-  private static let comparisonLimit = 400_000
-
   /// A situation as far as a plugin can tell it from another one; of the clock and what the device does, nothing.
   private struct Situation: Hashable {
     let conditions: UInt64
@@ -180,7 +182,7 @@ private struct TrialRuns {
     var next = 0
     while next < queue.count {
       for stimulus in choices {
-        guard record.comparisons < Self.comparisonLimit else { return }
+        guard record.work < workLimit else { return }
         var world = queue[next]
         guard apply(stimulus, to: &world), queue.count < limit else { continue }
         if known.insert(Situation(world)).inserted { queue.append(world) }
@@ -195,7 +197,7 @@ private struct TrialRuns {
     for _ in 0..<count {
       var world = engine.makeWorld()
       for _ in 0..<length {
-        guard let stimulus = random.one(of: choices), record.comparisons < Self.comparisonLimit else { return }
+        guard let stimulus = random.one(of: choices), record.work < workLimit else { return }
         _ = apply(stimulus, to: &world)
       }
     }

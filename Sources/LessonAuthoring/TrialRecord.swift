@@ -40,8 +40,10 @@ package struct TrialRecord: Sendable {
   /// Indicates whether the app was in front, with touches.
   private(set) var wasActive = false
 
-  /// The answers of the plugin that were looked at to tell which one was given.
-  private(set) var comparisons = 0
+  /// The signals that were read, and the answers that were looked at to tell which one was given.
+  private(set) var work = 0
+  /// The pairs of answers whose signals were compared as twins, by their places.
+  private var comparedTwins: Set<Int> = []
 
   private let table: PluginTable
   private let answers: TrialAnswers
@@ -74,7 +76,7 @@ package struct TrialRecord: Sendable {
     var state = isListening ? pluginState : beginning
     if isListening, process != .notRunning { rested[state] = true }
     if world.state == .active { wasActive = true }
-    var told: [(moment: Moment, signals: [UInt16])] = []
+    var told: [Int] = []
     var index = 0
     while index < trace.count {
       let entry = trace.entries[index]
@@ -88,6 +90,7 @@ package struct TrialRecord: Sendable {
           signals.append(trace.entries[index].name)
           index += 1
         }
+        work += signals.count
         let isDelayed = entry.code == TraceEntry.delayedSignal
         if process == .notRunning { tellsStart = true }
         let origin = moment(of: entry, in: trace)
@@ -96,7 +99,7 @@ package struct TrialRecord: Sendable {
           for signal in signals { said[Int(moment.rawValue)][Int(signal)] = true }
           noteUnheard(entry, at: moment)
           if hasStates { follow(answers.paths[place], from: &state) }
-          if !isDelayed && entry.argument == 0 { told.append((moment, signals)) }
+          if !isDelayed && entry.argument == 0 { told.append(place) }
         }
       case .stimulus, .transition, .action, .effect: break
       }
@@ -120,7 +123,7 @@ package struct TrialRecord: Sendable {
     let moments = moment.map { [Int($0.rawValue)] } ?? Array(answers.places.indices)
     for moment in moments {
       for place in answers.places[moment][state] {
-        comparisons += 1
+        work += 1
         let delivery = table.deliveries[place]
         if (delivery.delay != nil) == isDelayed && delivery.signals == signals { return place }
       }
@@ -145,10 +148,15 @@ package struct TrialRecord: Sendable {
     if !unheard.contains(found) { unheard.append(found) }
   }
 
-  private mutating func noteTwins(_ told: [(moment: Moment, signals: [UInt16])]) {
-    for (app, signals) in told {
-      guard let scene = app.sceneCounterpart, let other = told.first(where: { $0.moment == scene }) else { continue }
-      let both = signals.first { other.signals.contains($0) }.map { table.signals[Int($0)] }
+  /// Notes which answers of one stimulus, by their places, tell of the same event of the app and of its scene.
+  private mutating func noteTwins(_ told: [Int]) {
+    for place in told {
+      let app = table.deliveries[place].moment
+      guard let scene = app.sceneCounterpart, let other = told.first(where: { table.deliveries[$0].moment == scene }),
+        comparedTwins.insert(place * table.deliveries.count + other).inserted
+      else { continue }
+      let others = table.deliveries[other].signals
+      let both = table.deliveries[place].signals.first { others.contains($0) }.map { table.signals[Int($0)] }
       let found = Twins(app: app, scene: scene, signal: both)
       if !twins.contains(found) { twins.append(found) }
     }

@@ -58,7 +58,8 @@ package struct AnswerGroup: Sendable {
   package var texts: [String] {
     rows.map { row in
       let states =
-        row.states.count > 1 ? "from: [\(row.states.joined(separator: ", "))]" : row.states.first.map { "from: \($0)" } ?? ""
+        row.states.count > 1
+        ? "from: [\(row.states.joined(separator: ", "))]" : row.states.first.map { "from: \($0)" } ?? ""
       let circumstances = [states, conditions].filter { !$0.isEmpty }.joined(separator: " ")
       return circumstances.isEmpty ? row.said : "\(circumstances) { \(row.said) }"
     }

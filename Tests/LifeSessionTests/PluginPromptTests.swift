@@ -76,7 +76,8 @@ import Testing
     ("plugin show", "missingArgument", "plugin"), ("plugin compare uikit", "missingArgument", "plugin"),
     ("plugin compare uikit fluter", "unknownPlugin", "did you mean 'flutter'"),
     ("plugin compare uikit \"nope.life\"", "fileNotFound", "nope.life"),
-    ("plugin show uikit flutter", "otherForm", "plugin compare NAME NAME"), ("plugin list uikit", "otherForm", "takes no name"),
+    ("plugin show uikit flutter", "otherForm", "plugin compare NAME NAME"),
+    ("plugin list uikit", "otherForm", "takes no name"),
     ("plugin", "missingArgument", "plugin"), ("compare styles [uikit, fluter] { launch }", "unknownPlugin", "flutter"),
   ]
 

@@ -144,7 +144,8 @@ import Testing
     let same = PluginComparison(one, one, isPlain: false, screen: 60).lines
     #expect(
       Self.text(same)
-        == "In an app with scenes: the same at 8 moments\n\nIn an app without scenes: as in an app with scenes.\n\nThe tables are the same.")
+        == "In an app with scenes: the same at 8 moments\n\nIn an app without scenes: as in an app with scenes.\n\nThe tables are the same."
+    )
   }
 
   @Test(arguments: [40, 60, 80]) func `columns keep to the screen, whatever the names`(screen: Int) {
@@ -159,7 +160,8 @@ import Testing
     let files = ["one.life": Self.one, "two.life": Self.two]
     var session = Library.session(using: ["uikit"], files: files)
     let before = session.submit(line: "plugin compare \"one.life\" \"two.life\"")
-    #expect(before.failure == nil && before.lines.first?.text == "In an app with scenes: not the same at 4 of 8 moments")
+    #expect(
+      before.failure == nil && before.lines.first?.text == "In an app with scenes: not the same at 4 of 8 moments")
     _ = session.submit(line: "launch")
     _ = session.submit(line: "home")
     let after = session.submit(line: "plugin compare \"one.life\" \"two.life\"")
@@ -289,7 +291,8 @@ import Testing
   @Test func `each plugin has a page with its sources and an example`() {
     for plugin in Library.plugins {
       let text = PluginDocument(plugin).text
-      #expect(text.hasPrefix("# ") && text.contains("\n## Sources\n") && text.contains("\n## Example: "), "\(plugin.name)")
+      #expect(
+        text.hasPrefix("# ") && text.contains("\n## Sources\n") && text.contains("\n## Example: "), "\(plugin.name)")
       #expect(text.contains("\n## States\n") == !plugin.table.states.isEmpty)
       #expect(plugin.styles.allSatisfy { text.contains("## Style `\($0.name)`") }, "\(plugin.name)")
     }

@@ -140,7 +140,9 @@ import TextMetrics
     ("plugin-show", ["plugin", "show", "flutter"]),
     ("plugin-compare", ["plugin", "compare", "uikit", "notifications"]),
     ("plugin-compare-run", ["plugin", "compare", "swiftUI", "datadog", "going-home.life"]),
-    ("plugin-compare-versions", ["plugin", "compare", "mine.life", "waiting.life", "going-home.life", "careless.life"]),
+    (
+      "plugin-compare-versions", ["plugin", "compare", "mine.life", "waiting.life", "going-home.life", "careless.life"]
+    ),
     ("plugin-docs", ["plugin", "docs", "flutter"]), ("plugin-check", ["plugin", "check", "flutter"]),
     ("plugin-show-waiting", ["plugin", "show", "waiting.life"]),
   ]

@@ -23,17 +23,25 @@ import Testing
     #expect(run(["new", "plugin", "mine", "-o", "mine.life"]).status == 0)
     let checked = run(["plugin", "check", "mine.life"])
     #expect(checked.status == 0 && checked.errors == "", "\(checked.transcript)")
-    #expect(checked.output.hasPrefix("mine: 3 answers, tried by ") && checked.output.contains(" stimuli: no warnings, 1 note\n"))
+    #expect(
+      checked.output.hasPrefix("mine: 3 answers, tried by ")
+        && checked.output.contains(" stimuli: no warnings, 1 note\n"))
     #expect(run(["format", "--check", "mine.life"]).status == 0)
     let docs = run(["plugin", "docs", "mine.life"])
-    #expect(docs.output.contains("## Style `mine`: What it shows") && docs.output.contains("| `didEnterBackground` | `left` |"))
+    #expect(
+      docs.output.contains("## Style `mine`: What it shows")
+        && docs.output.contains("| `didEnterBackground` | `left` |"))
   }
 
   @Test func `notes of one plugin are shown, of several counted, and whole on request`() {
     _ = folder.add("twice.life", Self.twice)
     let one = run(["plugin", "check", "twice.life"])
-    #expect(one.status == 0 && one.output.contains("  warning: says left twice, at sceneDidEnterBackground and didEnterBackground: "))
-    #expect(one.output.contains("  note: says nothing at ") && one.output.hasSuffix("With --all every note is shown, whole.\n"))
+    #expect(
+      one.status == 0
+        && one.output.contains("  warning: says left twice, at sceneDidEnterBackground and didEnterBackground: "))
+    #expect(
+      one.output.contains("  note: says nothing at ")
+        && one.output.hasSuffix("With --all every note is shown, whole.\n"))
     #expect(!one.output.contains("protectedDataWillBecomeUnavailable"))
     let several = run(["plugin", "check", "twice.life", "uikit"])
     #expect(several.output.contains("  warning: ") && !several.output.contains("  note: "), "\(several.output)")
@@ -43,7 +51,9 @@ import Testing
   }
 
   @Test func `a check of all plugins that are built in is a screen`() {
-    let names = run(["plugin", "list"]).output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    let names = run(["plugin", "list"]).output.split(separator: "\n").compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
     let checked = run(["plugin", "check"] + names)
     let lines = checked.output.split(separator: "\n")
     #expect(checked.status == 0 && lines.count == names.count + 1 && lines.count < 24, "\(checked.output)")
@@ -53,7 +63,11 @@ import Testing
   @Test func `a record has each finding with its values`() {
     _ = folder.add("twice.life", Self.twice)
     let checked = run(["plugin", "check", "--json", "twice.life"])
-    #expect(checked.status == 0 && checked.output.hasPrefix(#"{"v":1,"kind":"plugin","file":"twice.life","name":"twice","answers":3,"stimuli":"#))
+    #expect(
+      checked.status == 0
+        && checked.output.hasPrefix(
+          #"{"v":1,"kind":"plugin","file":"twice.life","name":"twice","answers":3,"stimuli":"#)
+    )
     let finding =
       #"{"id":"toldTwice","severity":"warning","text":"says left twice, at sceneDidEnterBackground and didEnterBackground: "#
       + #"give one of them where: !scenes, or leave it out","signals":["left"],"moments":["sceneDidEnterBackground","didEnterBackground"]}"#

@@ -47,7 +47,8 @@ import Testing
     #expect(groups.map { $0.conditions } == ["", "where: scenes", ""])
     #expect(groups[0].rows.map { $0.states } == [["none"], ["up"], ["middle", "down"]])
     #expect(groups[0].texts == ["from: none { first }", "from: up { nothing }", "from: [middle, down] { up }"])
-    #expect(groups[1].texts == ["from: [none, up, down] where: scenes { middle }", "from: middle where: scenes { nothing }"])
+    #expect(
+      groups[1].texts == ["from: [none, up, down] where: scenes { middle }", "from: middle where: scenes { nothing }"])
     #expect(groups[0].rows.map { $0.goal } == [nil, nil, "up"])
   }
 
@@ -55,7 +56,8 @@ import Testing
     let lines = ["states [up, down] as: set", "on didBecomeActive { go up }", "on willResignActive { go down }"]
     let left = try Samples.plugin(reading: Samples.manifest(lines.joined(separator: "\n  ")))
     let right = try Samples.plugin(
-      reading: Samples.manifest((lines.dropLast() + ["on willResignActive from: up { go down }"]).joined(separator: "\n  ")))
+      reading: Samples.manifest(
+        (lines.dropLast() + ["on willResignActive from: up { go down }"]).joined(separator: "\n  ")))
     let difference = try #require(PluginDiff(left, right).differences.first)
     #expect(difference.subject == "willResignActive")
     #expect(difference.left == ["from: [none, up] { down }", "from: down { nothing }"])

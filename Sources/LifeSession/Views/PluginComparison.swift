@@ -90,6 +90,7 @@ package struct PluginComparison {
           hangingIndent: 4)
       }
     }
-    return [OutputLine(difference.subject, .strong)] + lines(names[0], difference.left) + lines(names[1], difference.right)
+    return [OutputLine(difference.subject, .strong)] + lines(names[0], difference.left)
+      + lines(names[1], difference.right)
   }
 }

@@ -36,7 +36,9 @@ package struct PluginDocument {
     if framework.isApartFromUIKit { sentences.append("Its apps are written without the calls of UIKit.") }
     if table.isInternal { sentences.append("No code of today's apps hears what it says.") }
     if !plugin.signUps.isEmpty {
-      sentences.append("Its code listens from the first of these moments on: \(plugin.signUps.map { code($0) }.joined(separator: ", ")).")
+      sentences.append(
+        "Its code listens from the first of these moments on: \(plugin.signUps.map { code($0) }.joined(separator: ", "))."
+      )
     }
     return "# \(Self.escaped(plugin.title))\n\n\(sentences.joined(separator: " "))\n"
   }
@@ -52,7 +54,8 @@ package struct PluginDocument {
     let table = plugin.table
     let beginnings = table.initial.map { initial in
       let setting = initial.choice.setting.form
-      return " Where \(code("\(setting.name) == \(initial.choice.name)")) it is \(code(table.states[Int(initial.state)]))."
+      return
+        " Where \(code("\(setting.name) == \(initial.choice.name)")) it is \(code(table.states[Int(initial.state)]))."
     }
     return "## States\n\nBefore anything was heard it is in \(code(table.states[0])).\(beginnings.joined())\n\n"
       + Self.block(ladder.isEmpty ? ways : ladder)

@@ -73,7 +73,8 @@ package struct PluginReport {
       }
     let words = isWhole ? finding.words + finding.whole : finding.words
     return OutputLine(
-      [OutputLine.Span("  \(finding.severity.rawValue): ", style), OutputLine.Span(VisibleText.of(words))], hangingIndent: 4)
+      [OutputLine.Span("  \(finding.severity.rawValue): ", style), OutputLine.Span(VisibleText.of(words))],
+      hangingIndent: 4)
   }
 }
 

@@ -78,7 +78,8 @@ enum LookingVerbs {
           + "use. Two plugins are compared by what they say to the run so far; before it has begun, by a run of their own, and "
           + "as tables. `lifelab plugin` at the shell checks a manifest, too, and writes a page about a plugin.",
         examples: [
-          "plugin list", "plugin show flutter", "plugin show \"my-style.life\"", "plugin compare uikit \"my-style.life\"",
+          "plugin list", "plugin show flutter", "plugin show \"my-style.life\"",
+          "plugin compare uikit \"my-style.life\"",
         ],
         parameters: [
           Parameter(

@@ -105,7 +105,7 @@ struct PluginChecking {
     return hasErrors ? .fallsShort : .done
   }
 
-  /// A plugin that holds, as a line of JSON:
+  /// Returns a plugin that holds, with what was found, as a line of JSON.
   ///
   ///     record  = { "v": 1, "kind": "plugin", "file": string, "name": string, "answers": integer, "stimuli": integer,
   ///                 "findings": [finding*] }

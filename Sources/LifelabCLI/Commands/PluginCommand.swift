@@ -12,7 +12,8 @@ enum PluginCommand {
   static let command = Command(
     name: "plugin",
     operands: "list | show NAME | check NAME|FILE… | compare NAME NAME [SCENARIO…] | docs NAME",
-    summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ, a page about one",
+    summary:
+      "the plugins: which there are, what they say, whether a manifest holds, where two differ, a page about one",
     options: [
       Option.json, Option(name: "--all", value: nil, summary: "of plugin check: every note, whole"),
     ], recordsDiagnostics: true,
@@ -162,7 +163,8 @@ private enum PluginRequest {
     case "compare" where operands.count >= 3:
       self = .compare(operands[1], operands[2], scenarios: Array(operands[3...]))
     case "docs" where operands.count == 2: self = .docs(operands[1])
-    case "diff": throw UsageFault("plugin diff is called plugin compare now: lifelab plugin compare NAME NAME [SCENARIO…]")
+    case "diff":
+      throw UsageFault("plugin diff is called plugin compare now: lifelab plugin compare NAME NAME [SCENARIO…]")
     case let word?:
       let words = ["list", "show", "check", "compare", "docs"]
       let usage = "write: lifelab plugin list, show NAME, check NAME|FILE…, compare NAME NAME [SCENARIO…] or docs NAME"

@@ -108,7 +108,8 @@ import Testing
     // It listens late, and says something later than the moment.
     (
       [
-        "signUp didFinishLaunching", "states [up, down] as: set", "initial up", "on didEnterBackground after: 700ms { go down }",
+        "signUp didFinishLaunching", "states [up, down] as: set", "initial up",
+        "on didEnterBackground after: 700ms { go down }",
         "on didBecomeActive {", "cancel", "go up", "}",
       ], []
     ),
