@@ -9,6 +9,8 @@ package import PluginKit
 package struct IdleParts: Sendable {
   /// The warnings, in the order of the file.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Those that are about states, which a trial of the plugin tells of, too.
+  package private(set) var ofStates: [Diagnostic] = []
 
   /// Looks for them in the plugins of a manifest file that have no errors.
   package init(of source: SourceText, _ plugins: [Plugin]) {
@@ -31,7 +33,9 @@ package struct IdleParts: Sendable {
     for clause in (plugin.block?.statements ?? []).compactMap({ $0.clauses.first }) {
       switch clause.verb.text {
       case "states":
-        diagnostics += clause.names.filter { check.unreached.contains($0.text) }.map { .unreachedState($0) }
+        let unreached = clause.names.filter { check.unreached.contains($0.text) }.map { Diagnostic.unreachedState($0) }
+        ofStates += unreached
+        diagnostics += unreached
       case "step":
         guard case .chain(let sides)? = clause.arguments.first?.value.kind, sides.count == 2 else { continue }
         let (from, to) = (sides[0].listed.map { $0.text }, sides[1].listed.map { $0.text })

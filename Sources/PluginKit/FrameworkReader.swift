@@ -191,7 +191,7 @@ struct FrameworkReader {
 
 extension String {
   /// Indicates whether a name means this signal: the whole, without its values, its last part, or its base.
-  func isMeant(by name: String) -> Bool {
+  package func isMeant(by name: String) -> Bool {
     if self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") { return true }
     guard utf8.last == UInt8(ascii: ")") else { return false }
     return withoutCarriedValues == name || SignalNames.baseName(of: self).hasSuffix(".\(name)")

@@ -130,4 +130,7 @@ package struct PluginStep: Hashable, Sendable {
   package let from: String
   /// The state after.
   package let to: String
+
+  /// Creates a step.
+  package init(from: String, to: String) { (self.from, self.to) = (from, to) }
 }

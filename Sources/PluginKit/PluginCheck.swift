@@ -52,26 +52,6 @@ package struct PluginCheck: Sendable {
   /// The moments of Android and of other platforms that the plugin answers, where it answers both.
   package let mixed: [Moment]
 
-  /// The findings, one line each; empty if there are none.
-  package var findings: [String] {
-    var lines: [String] = []
-    if !unanswered.isEmpty {
-      lines.append("says nothing at: " + unanswered.map { $0.name }.joined(separator: ", "))
-    }
-    if let android = mixed.first(where: { $0.isOfAndroid }), let other = mixed.first(where: { !$0.isOfAndroid }) {
-      lines.append("answers two platforms, of which a run has one: \(other.name) of iOS, \(android.name) of Android")
-    }
-    if !unreached.isEmpty { lines.append("never reaches: " + unreached.joined(separator: ", ")) }
-    if !unusedSteps.isEmpty {
-      let steps = unusedSteps.map { "\($0.from) -> \($0.to)" }
-      lines.append("never takes the step: " + steps.joined(separator: ", "))
-    }
-    lines += ambiguities.map { item in
-      "says \(item.signal) at: " + item.moments.map { $0.name }.joined(separator: ", ")
-    }
-    return lines
-  }
-
   /// Returns the signals of a plugin without states that are said at several moments.
   private static func ambiguities(_ plugin: Plugin) -> [Ambiguity] {
     plugin.table.signals.compactMap { signal in

@@ -24,10 +24,10 @@ package struct PluginDiff: Sendable {
       Difference("states", left.stateLines, right.stateLines),
       Difference("initial", left.initialLines, right.initialLines),
     ]
+    let (own, others) = (AnswerGroup.all(of: left), AnswerGroup.all(of: right))
     for moment in Moment.allCases {
-      found.append(
-        Difference(
-          moment.name, left.answers(to: moment).map { $0.text }, right.answers(to: moment).map { $0.text }))
+      func texts(_ groups: [AnswerGroup]) -> [String] { groups.filter { $0.moment == moment }.flatMap { $0.texts } }
+      found.append(Difference(moment.name, texts(own), texts(others)))
     }
     differences = found.filter { !$0.left.isEmpty || !$0.right.isEmpty }
   }

@@ -6,7 +6,7 @@ import PluginKit
 import TextMetrics
 import Testing
 
-/// `plugin list` and `plugin show` at the prompt.
+/// `plugin list` and `plugin show` at the prompt, and the names that `plugin compare` takes.
 @Suite struct PluginPromptTests {
   private static func texts(_ reply: Reply) -> [String] { reply.lines.map { $0.text } }
 
@@ -49,9 +49,14 @@ import Testing
       }
     }
     var session = Library.session(using: ["uikit"])
-    session.width = 100
-    let head = Self.texts(session.submit(line: "plugin show flutter")).first { $0.hasPrefix("moment") } ?? ""
+    session.width = 120
+    let head = Self.texts(session.submit(line: "plugin show reactNative")).first { $0.hasPrefix("moment") } ?? ""
     #expect(["moment", "when", "in state", "what it says"].allSatisfy { head.contains($0) }, "\(head)")
+    // Where the columns have no room, conditions stand in lines of their own.
+    session.width = 80
+    let narrow = Self.texts(session.submit(line: "plugin show reactNative"))
+    #expect(narrow.contains("moment                   in state                    what it says"), "\(narrow)")
+    #expect(narrow.contains("didFinishLaunching  where: foreground && !scenes"), "\(narrow)")
     let plain = Self.texts(session.submit(line: "plugin show androidActivity")).first { $0.hasPrefix("moment") } ?? ""
     #expect(plain.contains("what it says") && !plain.contains("when") && !plain.contains("in state"))
   }
@@ -68,7 +73,11 @@ import Testing
     ("plugin show fluter", "unknownPlugin", "did you mean 'flutter'"),
     ("plugin show zzzzzz", "unknownPlugin", "`plugin list` shows all"),
     ("plugin show \"nope.life\"", "fileNotFound", "nope.life"), ("plugin shwo flutter", "unknownWord", "show"),
-    ("plugin show", "missingArgument", "plugin"),
+    ("plugin show", "missingArgument", "plugin"), ("plugin compare uikit", "missingArgument", "plugin"),
+    ("plugin compare uikit fluter", "unknownPlugin", "did you mean 'flutter'"),
+    ("plugin compare uikit \"nope.life\"", "fileNotFound", "nope.life"),
+    ("plugin show uikit flutter", "otherForm", "plugin compare NAME NAME"),
+    ("plugin list uikit", "otherForm", "takes no name"),
     ("plugin", "missingArgument", "plugin"), ("compare styles [uikit, fluter] { launch }", "unknownPlugin", "flutter"),
   ]
 
@@ -89,7 +98,8 @@ import Testing
   }
 
   private static let rows: [(line: String, offers: [String])] = [
-    ("plugin ", ["list", "show"]), ("plugin show fl", ["flutter"]), ("plug", ["plugin"]),
+    ("plugin ", ["list", "show", "compare"]), ("plugin compare fl", ["flutter"]),
+    ("plugin compare uikit fl", ["flutter"]), ("plugin show fl", ["flutter"]), ("plug", ["plugin"]),
   ]
 
   @Test(arguments: rows) func `Tab offers its words and the names`(line: String, offers: [String]) {

@@ -138,9 +138,12 @@ import TextMetrics
     ("explain-point", ["explain", "D4"]),
     ("help-explore", ["help", "explore"]), ("plugin-list", ["plugin", "list"]),
     ("plugin-show", ["plugin", "show", "flutter"]),
-    ("plugin-diff", ["plugin", "diff", "uikit", "notifications"]),
-    ("plugin-diff-run", ["plugin", "diff", "swiftUI", "datadog", "going-home.life"]),
-    ("plugin-diff-versions", ["plugin", "diff", "mine.life", "waiting.life", "going-home.life", "careless.life"]),
+    ("plugin-compare", ["plugin", "compare", "uikit", "notifications"]),
+    ("plugin-compare-run", ["plugin", "compare", "swiftUI", "datadog", "going-home.life"]),
+    (
+      "plugin-compare-versions", ["plugin", "compare", "mine.life", "waiting.life", "going-home.life", "careless.life"]
+    ),
+    ("plugin-docs", ["plugin", "docs", "flutter"]), ("plugin-check", ["plugin", "check", "flutter"]),
     ("plugin-show-waiting", ["plugin", "show", "waiting.life"]),
   ]
 

@@ -12,26 +12,43 @@ extension Workspace {
     return learner.plugins.filter { known in !loaded.contains { $0.name == known.name } } + loaded
   }
 
-  /// Tells which plugins there are, or what one says; not in an exam, which asks for that.
+  /// Tells which plugins there are, what one says, or how two differ; the last two not in an exam, which asks for that.
   func plugin(_ request: PluginRequest, at site: CommandSite, in context: SessionContext, _ reply: inout Reply) {
     let screen = context.presentation
     switch request {
     case .list:
       let used = scenario.simulation.engine.plugins.map { $0.name }
       reply.lines += PluginList(plugins, inUse: used, isPlain: screen.isPlain).lines
-    case .show(let name):
-      guard !isExamAtHand else { return reply.lines.append(Self.noExplanation) }
+    case .show where isExamAtHand, .compare where isExamAtHand: reply.lines.append(Self.noExplanation)
+    case .show(let operand):
+      guard let found = plugins(operand, at: site, in: context, &reply) else { return }
+      reply.lines += found.map { PluginPage($0, screen: screen.width).lines }.joined(separator: [OutputLine("")])
+    case .compare(let first, let second):
+      guard let left = plugins(first, at: site, in: context, &reply)?.first,
+        let right = plugins(second, at: site, in: context, &reply)?.first
+      else { return }
+      let comparison = PluginComparison(left, right, isPlain: screen.isPlain, screen: screen.width)
+      let run = scenario.simulation
+      reply.lines += run.history.isEmpty ? comparison.lines : comparison.lines(of: run, title: "The run so far")
+    }
+  }
+
+  /// Returns the plugin of a name, or those of a file, at least one; nil after telling that there is none.
+  private func plugins(
+    _ operand: PluginRequest.Operand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) -> [Plugin]? {
+    switch operand {
+    case .name(let name):
       guard let plugin = plugins.first(where: { $0.name == name.value }) else {
-        return reply.fail(.unknownPlugin(name, among: plugins.map { $0.name }), in: site.source)
+        reply.fail(.unknownPlugin(name, among: plugins.map { $0.name }), in: site.source)
+        return nil
       }
-      reply.lines += PluginPage(plugin, screen: screen.width).lines
+      return [plugin]
     case .file(let file):
-      guard !isExamAtHand else { return reply.lines.append(Self.noExplanation) }
-      guard let text = context.files.read(file, in: site.source, &reply) else { return }
+      guard let text = context.files.read(file, in: site.source, &reply) else { return nil }
       let loaded = PluginLoader.load(text)
       for diagnostic in loaded.diagnostics { reply.tell(diagnostic, in: text) }
-      let pages = loaded.plugins.map { PluginPage($0, screen: screen.width).lines }
-      reply.lines += pages.joined(separator: [OutputLine("")])
+      return loaded.plugins.isEmpty ? nil : loaded.plugins
     }
   }
 }

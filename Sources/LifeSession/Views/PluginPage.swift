@@ -31,15 +31,17 @@ package struct PluginList {
 /// The page that `plugin show` prints: the sources of a plugin, and its signals at each moment.
 package struct PluginPage {
   private let plugin: Plugin
+  private let groups: [AnswerGroup]
   private let screen: Int
 
   /// Creates the page for a screen of so many columns.
   package init(_ plugin: Plugin, screen: Int?) {
     self.plugin = plugin
+    groups = AnswerGroup.all(of: plugin)
     self.screen = screen ?? Presentation().tableWidth
   }
 
-  /// The lines: a table where its columns have room, otherwise a list.
+  /// The lines: a table where its columns have room, conditions in lines of their own where they have none, otherwise a list.
   package var lines: [OutputLine] {
     var lines = [OutputLine(VisibleText.of("\(plugin.name): \(plugin.title), version \(plugin.version)"), .heading)]
     lines += plugin.sources.map { OutputLine(VisibleText.of("source: \($0)"), .dim, hangingIndent: 8) }
@@ -50,7 +52,8 @@ package struct PluginPage {
       lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))", hangingIndent: 8))
     }
     guard !plugin.answers.isEmpty else { return lines + notes }
-    return lines + [OutputLine("")] + (table.lines ?? groups.flatMap { listed($0) }) + notes
+    let rows = (table.fits ? table : narrowTable).lines ?? groups.flatMap { listed($0) }
+    return lines + [OutputLine("")] + rows + notes
   }
 
   // MARK: - Notes on signals
@@ -76,7 +79,6 @@ package struct PluginPage {
 
   /// A column with its heading; nil for one that no row needs.
   private var table: TextTable {
-    let groups = groups
     let hasStates = groups.contains { !$0.rows[0].states.isEmpty }
     let hasConditions = groups.contains { !$0.conditions.isEmpty }
     let head = ["moment"] + (hasConditions ? ["when"] : []) + (hasStates ? ["in state"] : []) + ["what it says"]
@@ -93,51 +95,32 @@ package struct PluginPage {
     return TextTable(head: head, rows: rows, screen: screen)
   }
 
-  // MARK: - Groups
-
-  /// Answers to one moment that differ only in the state before; of those, the ones that say the same share a row.
-  private struct Group {
-    let moment: Moment
-    let conditions: String
-    var rows: [Row]
-  }
-
-  /// What is said of one moment, and in which states before it.
-  private struct Row {
-    /// The states before; empty for any.
-    var states: [String]
-    let said: String
-  }
-
-  /// The first answer that applies is the one, so a state that comes again opens a new group.
-  private var groups: [Group] {
-    var groups: [Group] = []
-    for answer in plugin.answers {
-      let states = answer.from.map { [$0] } ?? []
-      let last = groups.indices.last
-      guard let last, let state = states.first, groups[last].moment == answer.moment,
-        groups[last].conditions == answer.conditionText,
-        !groups[last].rows.contains(where: { $0.states.isEmpty || $0.states.contains(state) })
-      else {
-        let row = Row(states: states, said: answer.said)
-        groups.append(Group(moment: answer.moment, conditions: answer.conditionText, rows: [row]))
-        continue
-      }
-      if let row = groups[last].rows.firstIndex(where: { $0.said == answer.said }) {
-        groups[last].rows[row].states.append(state)
-      } else {
-        groups[last].rows.append(Row(states: states, said: answer.said))
-      }
+  /// The table without a column for conditions, which stand in a line of their own.
+  private var narrowTable: TextTable {
+    let hasStates = groups.contains { !$0.rows[0].states.isEmpty }
+    let rows = groups.flatMap { group -> [TextTable.Row] in
+      let conditions = group.conditions.isEmpty ? [] : [TextTable.Row.line(beginning(of: group))]
+      return conditions
+        + group.rows.enumerated().map { place, row in
+          let name = OutputLine.Span(place == 0 && conditions.isEmpty ? group.moment.name : "", .strong)
+          let states = OutputLine.Span(row.states.isEmpty ? "any" : row.states.joined(separator: ", "))
+          return .cells([name] + (hasStates ? [states] : []) + [OutputLine.Span(row.said, .signal)])
+        }
     }
-    return groups
+    let head = ["moment"] + (hasStates ? ["in state"] : []) + ["what it says"]
+    return TextTable(head: head, rows: rows, screen: screen)
+  }
+
+  /// The moment of a group with its conditions, in a line of its own.
+  private func beginning(of group: AnswerGroup) -> OutputLine {
+    let conditions = group.conditions.isEmpty ? [] : [OutputLine.Span("  " + VisibleText.of(group.conditions), .dim)]
+    return OutputLine([OutputLine.Span(group.moment.name, .strong)] + conditions, hangingIndent: 2)
   }
 
   // MARK: - As a list
 
-  private func listed(_ group: Group) -> [OutputLine] {
-    let name = OutputLine.Span(group.moment.name, .strong)
-    let conditions = group.conditions.isEmpty ? [] : [OutputLine.Span("  " + VisibleText.of(group.conditions), .dim)]
-    return [OutputLine([name] + conditions, hangingIndent: 2)]
+  private func listed(_ group: AnswerGroup) -> [OutputLine] {
+    [beginning(of: group)]
       + group.rows.map { row in
         let states = row.states.isEmpty ? "" : row.states.joined(separator: ", ") + ": "
         return OutputLine(

@@ -47,6 +47,21 @@ struct StyleTable {
       + zip(rows, cells).map { row, texts in texts.map { OutputLine(line($0), hangingIndent: nil) } ?? other(row) }
   }
 
+  /// The whole run with a mark at each moment at which not all styles are told the same; a list where the columns have no room.
+  var markedLines: [OutputLine] {
+    let cells = rows.map { row -> TextTable.Row in
+      guard case .moment(_, _, let state, let said) = row, let texts = texts(of: row) else { return .line(other(row)) }
+      let style: OutputStyle = Self.isSame(said) ? .plain : .warning
+      return .cells(
+        [OutputLine.Span(Self.isSame(said) ? "" : "*", style), OutputLine.Span(state, .dim)]
+          + texts.dropFirst().map { OutputLine.Span($0, style) })
+    }
+    let table = TextTable(head: ["", "state"] + styles, rows: cells, screen: screen ?? 100)
+    return table.lines ?? rows.flatMap { listed($0, isMarked: true) }
+  }
+
+  private static func isSame(_ said: [[String]]) -> Bool { said.allSatisfy { $0 == said[0] } }
+
   /// The table as values.
   var values: ComparedRuns {
     ComparedRuns(titles: styles, rows: rows.map { value(of: $0) }, ends: styles.map { _ in "" })
@@ -77,7 +92,7 @@ struct StyleTable {
     for row in rows {
       switch row {
       case .stimulus: stimulus = row
-      case .moment(_, _, _, let said) where said.contains(where: { $0 != said[0] }):
+      case .moment(_, _, _, let said) where !Self.isSame(said):
         found += (stimulus.map { [$0] } ?? []) + [row]
         stimulus = nil
       case .moment, .end: break
@@ -141,9 +156,9 @@ struct StyleTable {
     return TextTable(head: ["state", "style", "what it says"], rows: cells, screen: screen ?? 100)
   }
 
-  private func listed(_ row: Row) -> [OutputLine] {
+  private func listed(_ row: Row, isMarked: Bool = false) -> [OutputLine] {
     guard case .moment(_, _, let state, let said) = row else { return [other(row)] }
-    return [OutputLine("  \(state)", .dim)]
+    return [OutputLine("\(isMarked && !Self.isSame(said) ? "*" : " ") \(state)", .dim)]
       + zip(styles, said).filter { !$0.1.isEmpty }.map { style, names in
         OutputLine(
           [OutputLine.Span("    \(style): ", .dim), OutputLine.Span(names.joined(separator: ", "))], hangingIndent: 6)

@@ -37,15 +37,26 @@ struct TextTable {
       }
   }
 
-  /// The widths of the columns: as wide as their texts, the widest narrowed until all fit.
-  private var widths: [Int]? {
+  /// Indicates whether all texts stand in rows of their own.
+  var fits: Bool { fullWidths.reduce(0, +) <= room }
+
+  /// The columns that texts may take.
+  private var room: Int { screen - Self.gap * (head.count - 1) }
+
+  /// The widths of the columns where no text is broken.
+  private var fullWidths: [Int] {
     var widths = head.map { TextWidth.of($0) }
     for case .cells(let cells) in rows {
       for (column, cell) in cells.enumerated() {
         widths[column] = max(widths[column], TextWidth.of(VisibleText.of(cell.text)))
       }
     }
-    let room = screen - Self.gap * (widths.count - 1)
+    return widths
+  }
+
+  /// The widths of the columns: as wide as their texts, the widest narrowed until all fit.
+  private var widths: [Int]? {
+    var widths = fullWidths
     while widths.reduce(0, +) > room {
       let widest = widths.reduce(0, max)
       guard widest > Self.narrowest, let column = widths.lastIndex(of: widest) else { return nil }

@@ -72,19 +72,25 @@ enum LookingVerbs {
     ) { .settings($0.text("setting")) },
     SessionVerb(
       VerbSchema(
-        "plugin", "the plugins: which there are, and what one says at each moment",
+        "plugin", "the plugins: which there are, what one says at each moment, and how two of them differ",
         detail:
           "A plugin is known by its name, or is a manifest file in quotes, as in `use`. In the list a mark stands at those in "
-          + "use. `lifelab plugin` at the shell checks and compares them, too.",
-        examples: ["plugin list", "plugin show flutter", "plugin show \"my-style.life\""],
+          + "use. Two plugins are compared by what they say to the run so far; before it has begun, by a run of their own, and "
+          + "as tables. `lifelab plugin` at the shell checks a manifest, too, and writes a page about a plugin.",
+        examples: [
+          "plugin list", "plugin show flutter", "plugin show \"my-style.life\"",
+          "plugin compare uikit \"my-style.life\"",
+        ],
         parameters: [
           Parameter(
             "what",
             .choice([
               Choice(PluginRequest.Action.list.rawValue, "which there are"),
               Choice(PluginRequest.Action.show.rawValue, "what one says at each moment, and its sources"),
+              Choice(PluginRequest.Action.compare.rawValue, "two side by side, with a mark where they differ"),
             ])), Parameter("name", .reference(.plugin), optional: true),
-        ], group: "look"), besideAnswers: .always
+          Parameter("other", .reference(.plugin), optional: true, "with compare, the second one"),
+        ], group: "look", check: { pluginFault($0) }), besideAnswers: .always
     ) { pluginRequest($0).map { .plugin($0) } },
     SessionVerb(ExploreVocabulary.explore, besideAnswers: .unlessAnswer, readsRun: true) { arguments in
       ExploreCommand(arguments.command).map { .explore($0) }
@@ -119,13 +125,31 @@ enum LookingVerbs {
     },
   ]
 
-  /// Returns what is asked of the plugins; nil where the name is missing.
+  /// Returns what is wrong with names behind `plugin list`, or with a second one behind `plugin show`.
+  private static func pluginFault(_ command: BoundCommand) -> Diagnostic? {
+    let action = command["what"]?.string.flatMap { PluginRequest.Action(rawValue: $0) }
+    let extra: (value: BoundValue, text: String)? =
+      switch action {
+      case .list: command["name"].map { ($0, "'plugin list' takes no name") }
+      case .show: command["other"].map { ($0, "'plugin show' takes one name") }
+      case .compare, nil: nil
+      }
+    return extra.map { extra in
+      DiagnosticRule.otherForm.broken(
+        at: extra.value.range, extra.text, label: "leave it out, or write: plugin compare NAME NAME")
+    }
+  }
+
+  /// Returns what is asked of the plugins; nil where a name is missing.
   private static func pluginRequest(_ arguments: Arguments) -> PluginRequest? {
     let action: PluginRequest.Action? = arguments.choice("what")
+    func operand(_ name: String) -> PluginRequest.Operand? {
+      arguments.text(name).map { arguments.command[name]?.isText == true ? .file($0) : .name($0) }
+    }
     return switch action {
     case .list: .list
-    case .show:
-      arguments.text("name").map { arguments.command["name"]?.isText == true ? .file($0) : .show($0) }
+    case .show: operand("name").map { .show($0) }
+    case .compare: operand("name").flatMap { left in operand("other").map { .compare(left, $0) } }
     case nil: nil
     }
   }

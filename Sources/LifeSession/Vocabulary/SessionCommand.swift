@@ -159,15 +159,23 @@ enum ProgressRequest: Sendable {
 enum PluginRequest: Sendable {
   /// The words that may follow the verb.
   enum Action: String, Sendable {
-    case list, show
+    case list, show, compare
+  }
+
+  /// A plugin, or the plugins of a manifest.
+  enum Operand: Sendable {
+    /// A plugin that is known here, by its name.
+    case name(Located<String>)
+    /// A manifest, by its file.
+    case file(Located<String>)
   }
 
   /// Which there are.
   case list
-  /// What one of them says at each moment, by its name.
-  case show(Located<String>)
-  /// What those of a file say.
-  case file(Located<String>)
+  /// What one of them says at each moment, or those of a file.
+  case show(Operand)
+  /// Two of them side by side.
+  case compare(Operand, Operand)
 }
 
 /// A word that may follow `repair`.

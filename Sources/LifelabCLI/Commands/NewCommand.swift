@@ -145,7 +145,7 @@ enum NewCommand {
   /// What may be done next with a file of each kind; what grades a submission depends on its lesson.
   private static let nextSteps: [(kind: String, text: @Sendable (String) -> String)] = [
     ("lesson", { "`lifelab preview \($0)` shows it while you write, `lifelab check \($0)` checks it." }),
-    ("plugin", { "`lifelab check \($0)` checks it, `lifelab run FILE --use \($0)` uses it." }),
+    ("plugin", { "`lifelab plugin check \($0)` tries it, `lifelab run FILE --use \($0)` uses it." }),
     ("app", { "`lifelab explore \($0)` looks for a day that breaks it." }),
     ("scenario", { "`lifelab run \($0)` runs it." }),
   ]
@@ -183,12 +183,23 @@ enum NewCommand {
       "plugin",
       { name in
         """
+        # More that a plugin may say: `lifelab help pluginFiles`; the moments: `lifelab help moments`.
         plugin \(name) "What it shows" {
           version 1
           source "where the mapping comes from"
-          role observer
+          # role delegate, platform ios, family "…", apart uikit
 
+          # Lessons with `styles [\(name)]` are read in these words.
+          style \(name) "What it shows" {
+            listener "the observer"
+            word didBecomeActive shown
+            word didEnterBackground left
+          }
+
+          # Of several lines for a moment the first that applies is done: `where: !scenes`, `after: 1s`.
+          # With `states [up, down] as: set`, `on didBecomeActive from: down { go up }` goes from one to another.
           on didFinishLaunching { say started }
+          on didBecomeActive { say shown }
           on didEnterBackground { say left }
         }
 

@@ -10,9 +10,13 @@ import PluginKit
 /// `lifelab plugin`: the plugins, shown, checked and compared.
 enum PluginCommand {
   static let command = Command(
-    name: "plugin", operands: "list | show NAME | check NAME|FILE… | diff NAME NAME [SCENARIO…]",
-    summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ",
-    options: [Option.json], recordsDiagnostics: true,
+    name: "plugin",
+    operands: "list | show NAME | check NAME|FILE… | compare NAME NAME [SCENARIO…] | docs NAME",
+    summary:
+      "the plugins: which there are, what they say, whether a manifest holds, where two differ, a page about one",
+    options: [
+      Option.json, Option(name: "--all", value: nil, summary: "of plugin check: every note, whole"),
+    ], recordsDiagnostics: true,
     run: run)
 
   private static func run(_ invocation: Invocation) throws(UsageFault) -> ExitStatus {
@@ -23,12 +27,18 @@ enum PluginCommand {
         invocation.console.write(PluginPage(plugins[0], screen: invocation.console.width).lines)
         return .done
       }
-    case .check(let operands): checkPlugins(operands, invocation)
-    case .diff(let left, let right, let scenarios):
+    case .check(let operands, let isWhole): PluginChecking(operands, isWhole: isWhole, invocation).run()
+    case .compare(let left, let right, let scenarios):
       withPlugins([left, right], invocation) { plugins in
-        scenarios.isEmpty
-          ? diff(plugins[0], plugins[1], invocation.console)
-          : diff(plugins[0], plugins[1], over: scenarios, invocation)
+        guard scenarios.isEmpty else { return compare(plugins[0], plugins[1], over: scenarios, invocation) }
+        let console = invocation.console
+        console.write(PluginComparison(plugins[0], plugins[1], isPlain: console.isASCII, screen: console.width).lines)
+        return .done
+      }
+    case .docs(let name):
+      withPlugins([name], invocation) { plugins in
+        invocation.console.write(file: PluginDocument(plugins[0]).text)
+        return .done
       }
     }
   }
@@ -60,68 +70,26 @@ enum PluginCommand {
             item.result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.text) }
           })
         if loaded.contains(where: { $0.result.diagnostics.hasErrors }) { return .badInput }
-        return noPlugin(name, among: plugins, invocation)
+        return invocation.noPlugin(name, among: plugins)
       }
       found.append(plugin)
     }
     return body(found)
   }
 
-  /// Tells that no plugin has a name, and which one may be meant.
-  private static func noPlugin(_ name: String, among plugins: [Plugin], _ invocation: Invocation) -> ExitStatus {
-    invocation.console.complain(
-      NearMiss.complaint(
-        "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name },
-        otherwise: Library.remedy(for: "plugin")))
-    return .notFound
-  }
-
-  private static func diff(_ left: Plugin, _ right: Plugin, _ console: Console) -> ExitStatus {
-    let differences = PluginDiff(left, right).differences
-    guard !differences.isEmpty else {
-      console.write([OutputLine("\(left.name) and \(right.name) say the same.")])
-      return .done
-    }
-    for difference in differences {
-      console.write([OutputLine(difference.subject, .strong)])
-      console.write(difference.left.map { OutputLine("  - \($0)", .bad, hangingIndent: 4) })
-      console.write(difference.right.map { OutputLine("  + \($0)", .good, hangingIndent: 4) })
-    }
-    return .done
-  }
-
-  /// Runs scenarios and shows where two plugins do not say the same.
-  private static func diff(
+  /// Runs scenarios, and shows side by side what two plugins say to each.
+  private static func compare(
     _ left: Plugin, _ right: Plugin, over paths: [String], _ invocation: Invocation
   ) -> ExitStatus {
     let library = invocation.library.plugins().plugins
-    return forEachFile(paths, invocation) { source, item in
+    return invocation.forEachFile(paths) { source, item in
       let session = Session(plugins: library, using: [], host: .files(in: Files.parent(of: item.path)))
-      return diff(left, right, in: session, running: CheckedScenario(source), invocation.console)
+      return compare(left, right, in: session, running: CheckedScenario(source), invocation.console)
     }
   }
 
-  /// Does something with each file at and below paths; the status is that of one that cannot be read, or else
-  /// of the first that something is wrong with.
-  private static func forEachFile(
-    _ paths: [String], _ invocation: Invocation, _ body: (SourceText, FolderWalk.File) -> ExitStatus
-  ) -> ExitStatus {
-    let found = invocation.lifeFiles(paths)
-    var status = found.status
-    for item in found.files {
-      let file = invocation.source(item.path, staysInFolder: item.isNamed)
-      guard let source = file.source else {
-        status = file.status
-        continue
-      }
-      let result = body(source, item)
-      if status == .done { status = result }
-    }
-    return status
-  }
-
-  /// Runs one scenario in a new session and shows where two plugins do not say the same.
-  private static func diff(
+  /// Runs one scenario in a new session, and shows side by side what two plugins say to it.
+  private static func compare(
     _ left: Plugin, _ right: Plugin, in session: Session, running scenario: CheckedScenario, _ console: Console
   ) -> ExitStatus {
     console.write(scenario.diagnostics.map { Reply.Report(diagnostic: $0, source: scenario.source) })
@@ -133,78 +101,39 @@ enum PluginCommand {
       return !console.isLost
     }
     if let failure { return failure.status }
-    let comparison = session.compare(left, right)
-    console.write([OutputLine("\(scenario.source.name): \(comparison.words)", .strong)])
-    if comparison.differing > 0 { console.write(comparison.lines) }
+    let comparison = PluginComparison(left, right, isPlain: console.isASCII, screen: console.width)
+    console.write(comparison.lines(of: session.simulation, title: scenario.source.name))
     return .done
   }
+}
 
-  /// Checks manifests; of a folder, files that hold something else are passed over, and counted.
-  ///
-  /// A word that is no path is the name of a plugin, built in or added.
-  private static func checkPlugins(_ operands: [String], _ invocation: Invocation) -> ExitStatus {
-    var others = 0
-    let names = operands.filter { LifeOperand.isName($0) && Files.realPath($0) == nil }
-    var named = ExitStatus.done
-    for name in names {
-      let text = invocation.library.text(ofPlugin: name)
-      let result =
-        text.map { check($0, invocation.console) }
-        ?? noPlugin(name, among: invocation.library.plugins().plugins, invocation)
-      if named == .done { named = result }
-    }
-    let paths = operands.filter { !names.contains($0) }
-    guard !paths.isEmpty else { return named }
-    let status = forEachFile(paths, invocation) { source, item in
-      guard item.isNamed || holdsPlugin(source) else {
-        others += 1
-        return .done
-      }
-      return invocation.refusal(ofPack: source) ?? check(source, invocation.console)
-    }
-    if others > 0 {
-      let files = others == 1 ? "1 file is" : "\(others) files are"
-      invocation.console.complain(
-        "lifelab: \(files) passed over: no plugin stands there; `lifelab check` reads all kinds")
-    }
-    return status == .done ? named : status
+extension Invocation {
+  /// Tells that no plugin has a name, and which one may be meant.
+  func noPlugin(_ name: String, among plugins: [Plugin]) -> ExitStatus {
+    console.complain(
+      NearMiss.complaint(
+        "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name },
+        otherwise: Library.remedy(for: "plugin")))
+    return .notFound
   }
 
-  /// Returns whether a file holds a plugin and no lesson that brings it along, or cannot be read well enough to tell.
-  private static func holdsPlugin(_ source: SourceText) -> Bool {
-    let verbs = SyntaxTree(parsing: source).statements.compactMap { $0.clauses.first?.verb.text }
-    return verbs.isEmpty || verbs.contains("plugin") && !verbs.contains("lesson")
-  }
-
-  private static func check(_ source: SourceText, _ console: Console) -> ExitStatus {
-    let loaded = PluginLoader.load(source)
-    // States and steps that never come are among the findings.
-    let idle = IdleParts(of: source, loaded.plugins).diagnostics.filter { $0.id != "idleState" }
-    console.write((loaded.diagnostics + idle).map { Reply.Report(diagnostic: $0, source: source) })
-    for plugin in loaded.plugins {
-      guard !console.recordsDiagnostics else {
-        console.write(file: record(of: plugin, in: source))
+  /// Does something with each file at and below paths; the status is that of one that cannot be read, or else
+  /// of the first that something is wrong with.
+  func forEachFile(
+    _ paths: [String], _ body: (SourceText, FolderWalk.File) -> ExitStatus
+  ) -> ExitStatus {
+    let found = lifeFiles(paths)
+    var status = found.status
+    for item in found.files {
+      let file = self.source(item.path, staysInFolder: item.isNamed)
+      guard let source = file.source else {
+        status = file.status
         continue
       }
-      console.write([OutputLine("\(plugin.name): \(plugin.answers.count) answers", .strong)])
-      console.write(PluginCheck(plugin).findings.map { OutputLine("  \($0)", hangingIndent: 4) })
+      let result = body(source, item)
+      if status == .done { status = result }
     }
-    return loaded.diagnostics.hasErrors ? .fallsShort : .done
-  }
-
-  /// A plugin that holds, as a line of JSON: `{ "v": 1, "kind": "plugin", "file", "name", "answers", "findings" }`.
-  private static func record(of plugin: Plugin, in source: SourceText) -> String {
-    var writer = JSONWriter()
-    writer.object { record in
-      record.member("v", 1)
-      record.member("kind", "plugin")
-      record.member("file", source.name)
-      record.member("name", plugin.name)
-      record.member("answers", plugin.answers.count)
-      record.member("findings", array: { list in for line in PluginCheck(plugin).findings { list.value(line) } })
-    }
-    writer.endLine()
-    return writer.text
+    return status
   }
 }
 
@@ -214,24 +143,31 @@ private enum PluginRequest {
   case list
   /// The page of a plugin, by its name or file.
   case show(String)
-  /// A check of plugins, by names, files and folders.
-  case check([String])
-  /// The differences between two plugins: of their tables, or in scenarios.
-  case diff(String, String, scenarios: [String])
+  /// A check of plugins, by names, files and folders; every note of it, or those of one plugin.
+  case check([String], isWhole: Bool)
+  /// Two plugins side by side: in standard runs and by their tables, or in scenarios.
+  case compare(String, String, scenarios: [String])
+  /// A document about a plugin.
+  case docs(String)
 
   init(_ arguments: Arguments) throws(UsageFault) {
     let operands = arguments.operands
-    guard operands.first == "check" || !arguments.has("--json") else {
-      throw UsageFault("--json goes with plugin check")
+    if operands.first != "check", let option = ["--json", "--all"].first(where: { arguments.has($0) }) {
+      throw UsageFault("\(option) goes with plugin check")
     }
     switch operands.first {
     case nil, "list": self = .list
     case "show" where operands.count == 2: self = .show(operands[1])
-    case "check" where operands.count >= 2: self = .check(Array(operands.dropFirst()))
-    case "diff" where operands.count >= 3: self = .diff(operands[1], operands[2], scenarios: Array(operands[3...]))
+    case "check" where operands.count >= 2:
+      self = .check(Array(operands.dropFirst()), isWhole: arguments.has("--all"))
+    case "compare" where operands.count >= 3:
+      self = .compare(operands[1], operands[2], scenarios: Array(operands[3...]))
+    case "docs" where operands.count == 2: self = .docs(operands[1])
+    case "diff":
+      throw UsageFault("plugin diff is called plugin compare now: lifelab plugin compare NAME NAME [SCENARIO…]")
     case let word?:
-      let words = ["list", "show", "check", "diff"]
-      let usage = "write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]"
+      let words = ["list", "show", "check", "compare", "docs"]
+      let usage = "write: lifelab plugin list, show NAME, check NAME|FILE…, compare NAME NAME [SCENARIO…] or docs NAME"
       guard !words.contains(word) else { throw UsageFault(usage) }
       throw UsageFault(
         NearMiss.complaint("plugin does not know '\(word)'", about: word, among: words, otherwise: usage))

@@ -1,0 +1,139 @@
+import JSONText
+import LessonAuthoring
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import PlatformKit
+import PluginKit
+import TerminalKit
+
+/// `lifelab plugin check`: manifests are read, and the plugins that hold are run.
+struct PluginChecking {
+  private let operands: [String]
+  private let isWhole: Bool
+  private let invocation: Invocation
+
+  /// A check of plugins by names, files and folders; with every note, or with those of a single plugin.
+  init(_ operands: [String], isWhole: Bool, _ invocation: Invocation) {
+    (self.operands, self.isWhole, self.invocation) = (operands, isWhole, invocation)
+  }
+
+  private var console: Console { invocation.console }
+
+  /// A manifest that was read.
+  private struct Manifest {
+    let source: SourceText
+    let plugins: [Plugin]
+    let hasErrors: Bool
+  }
+
+  /// Checks manifests; of a folder, files that hold something else are passed over, and counted.
+  ///
+  /// A word that is no path is the name of a plugin, built in or added.
+  func run() -> ExitStatus {
+    var manifests: [Manifest] = []
+    var others = 0
+    let names = operands.filter { LifeOperand.isName($0) && Files.realPath($0) == nil }
+    var status = ExitStatus.done
+    for name in names {
+      if let text = invocation.library.text(ofPlugin: name) {
+        manifests.append(read(text))
+      } else {
+        let missing = invocation.noPlugin(name, among: invocation.library.plugins().plugins)
+        if status == .done { status = missing }
+      }
+    }
+    let paths = operands.filter { !names.contains($0) }
+    if !paths.isEmpty {
+      let found = invocation.forEachFile(paths) { source, item in
+        guard item.isNamed || Self.holdsPlugin(source) else {
+          others += 1
+          return .done
+        }
+        if let refusal = invocation.refusal(ofPack: source) { return refusal }
+        manifests.append(read(source))
+        return .done
+      }
+      if found != .done { status = found }
+    }
+    let told = tell(manifests)
+    if others > 0 {
+      let files = others == 1 ? "1 file is" : "\(others) files are"
+      console.complain("lifelab: \(files) passed over: no plugin stands there; `lifelab check` reads all kinds")
+    }
+    return status == .done ? told : status
+  }
+
+  /// Returns whether a file holds a plugin and no lesson that brings it along, or cannot be read well enough to tell.
+  private static func holdsPlugin(_ source: SourceText) -> Bool {
+    let verbs = SyntaxTree(parsing: source).statements.compactMap { $0.clauses.first?.verb.text }
+    return verbs.isEmpty || verbs.contains("plugin") && !verbs.contains("lesson")
+  }
+
+  /// Reads a manifest, and tells what is wrong in its text.
+  private func read(_ source: SourceText) -> Manifest {
+    let loaded = PluginLoader.load(source)
+    // States that are never entered are among the findings.
+    let parts = IdleParts(of: source, loaded.plugins)
+    let idle = parts.diagnostics.filter { !parts.ofStates.contains($0) }
+    console.write((loaded.diagnostics + idle).map { Reply.Report(diagnostic: $0, source: source) })
+    return Manifest(source: source, plugins: loaded.plugins, hasErrors: loaded.diagnostics.hasErrors)
+  }
+
+  /// Runs the plugins that hold, and tells what was found.
+  private func tell(_ manifests: [Manifest]) -> ExitStatus {
+    let isOne = manifests.reduce(0) { $0 + $1.plugins.count } == 1
+    let detail: PluginReport.Detail = isWhole ? .all : isOne ? .usual : .serious
+    var hasErrors = false
+    var isShort = false
+    for manifest in manifests {
+      hasErrors = hasErrors || manifest.hasErrors
+      for plugin in manifest.plugins where !console.isLost && !Interrupts.isPending {
+        let report = PluginReport(plugin)
+        hasErrors = hasErrors || report.findings.contains { $0.severity == .error }
+        guard !console.recordsDiagnostics else {
+          console.write(file: Self.record(of: report, plugin, in: manifest.source))
+          continue
+        }
+        let shown = report.lines(detail)
+        console.write(shown.lines)
+        isShort = isShort || shown.isShort
+      }
+    }
+    if isShort { console.write([OutputLine("With --all every note is shown, whole.", .dim)]) }
+    return hasErrors ? .fallsShort : .done
+  }
+
+  /// Returns a plugin that holds, with what was found, as a line of JSON.
+  ///
+  ///     record  = { "v": 1, "kind": "plugin", "file": string, "name": string, "answers": integer, "stimuli": integer,
+  ///                 "findings": [finding*] }
+  ///     finding = { "id": string, "severity": "error" | "warning" | "note", "text": string, ["style": string],
+  ///                 ["signals": [string+]], ["states": [string+]], ["moments": [string+]] }
+  private static func record(of report: PluginReport, _ plugin: Plugin, in source: SourceText) -> String {
+    JSONWriter.file { record in
+      record.member("v", 1)
+      record.member("kind", "plugin")
+      record.member("file", source.name)
+      record.member("name", plugin.name)
+      record.member("answers", plugin.answers.count)
+      record.member("stimuli", report.stimuli)
+      record.member(
+        "findings", array: { list in for finding in report.findings { list.object { write(finding, to: &$0) } } })
+    }
+  }
+
+  private static func write(_ finding: PluginFinding, to object: inout JSONWriter) {
+    let names = finding.names
+    object.member("id", finding.kind)
+    object.member("severity", finding.severity.rawValue)
+    object.member("text", finding.words)
+    if let style = names.style { object.member("style", style) }
+    for (name, values) in [
+      ("signals", names.signals), ("states", names.states), ("moments", names.moments.map { $0.name }),
+    ] where !values.isEmpty {
+      object.member(name, array: { list in for value in values { list.value(value) } })
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import LessonAuthoring
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+import TextMetrics
+import Testing
+
+/// What authors read of a plugin: the report of its check, two of them side by side, a page about one.
+@Suite struct PluginViewTests {
+  private static func plugin(_ text: String) throws -> Plugin {
+    let loaded = PluginLoader.load(SourceText(name: "mine.life", text: text))
+    #expect(loaded.diagnostics.isEmpty, "\(loaded.diagnostics.map { $0.summary })")
+    return try #require(loaded.plugins.first)
+  }
+
+  private static func text(_ lines: [OutputLine]) -> String { lines.map { $0.text }.joined(separator: "\n") }
+
+  // MARK: - The report
+
+  private static let odd = """
+    plugin odd "Odd" {
+      version 1
+      source "a test"
+      states [up, gone] as: set
+      on didBecomeActive { go up }
+      on sceneDidEnterBackground { say left }
+      on didEnterBackground { say left }
+    }
+
+    """
+
+  private static let report = """
+    odd: 5 answers, tried by 16 618 stimuli: 3 warnings, 1 note
+      warning: says left twice, at sceneDidEnterBackground and didEnterBackground: give one of them where: !scenes, or leave it out
+      warning: never leaves the state up once it is there, as long as the process lives
+      warning: never enters the state gone: let an 'on' go there, or leave it out
+      note: says nothing at 46 of the 49 moments that came
+    """
+
+  @Test func `a report begins with what was tried, and tells warnings before notes`() throws {
+    let report = PluginReport(try Self.plugin(Self.odd))
+    let usual = report.lines(.usual)
+    #expect(Self.text(usual.lines) == Self.report)
+    #expect(usual.isShort)
+    let serious = report.lines(.serious)
+    #expect(serious.lines == Array(usual.lines.dropLast()) && serious.isShort)
+    let all = report.lines(.all)
+    #expect(!all.isShort && all.lines.count == usual.lines.count)
+    #expect(all.lines.last?.text.contains("that came: willFinishLaunching, didFinishLaunching, ") == true)
+  }
+
+  @Test func `a report of many findings is cut short unless all is asked for`() throws {
+    let signals = (1...20).map { "s\($0)" }.joined(separator: " ")
+    let plugin = try Self.plugin(
+      "plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say front }\n"
+        + "  on willTerminate where: locked && state == active { say \(signals) }\n}\n")
+    let report = PluginReport(plugin)
+    let (usual, all) = (report.lines(.usual), report.lines(.all))
+    #expect(usual.lines.count == 14 && usual.isShort && usual.lines.last?.text == "  … and 9 more")
+    #expect(all.lines.count == 22 && !all.isShort)
+  }
+
+  // MARK: - Side by side
+
+  private static let one = """
+    plugin one "One" {
+      version 1
+      on didBecomeActive { say front }
+      on willResignActive { say aside }
+    }
+
+    """
+
+  private static let two = """
+    plugin two "Two" {
+      version 1
+      on didBecomeActive { say front }
+      on willResignActive where: !scenes { say covered }
+    }
+
+    """
+
+  private static let comparison = """
+    In an app with scenes: not the same at 4 of 8 moments
+       state   one    two
+    › launch
+       active  front  front
+    › alert show
+    *  active  aside  ·
+    › alert dismiss
+       active  front  front
+    › home
+    *  active  aside  ·
+    › wait 10s
+    › launch
+       active  front  front
+    › memory warning
+    › home
+    *  active  aside  ·
+    › wait 10s
+    › kill
+       the process ends: the system killed it
+    › launch
+       active  front  front
+    › forceQuit
+    *  active  aside  ·
+       the process ends: the person threw it out of the app switcher
+
+    In an app without scenes: not the same at 4 of 8 moments
+       state   one    two
+    › launch
+       active  front  front
+    › alert show
+    *  active  aside  covered
+    › alert dismiss
+       active  front  front
+    › home
+    *  active  aside  covered
+    › wait 10s
+    › launch
+       active  front  front
+    › memory warning
+    › home
+    *  active  aside  covered
+    › wait 10s
+    › kill
+       the process ends: the system killed it
+    › launch
+       active  front  front
+    › forceQuit
+    *  active  aside  covered
+       the process ends: the person threw it out of the app switcher
+
+    The tables: not the same at 1 point
+    moment            one    two
+    willResignActive  aside  where: !scenes { covered }
+    """
+
+  @Test func `two plugins stand side by side, with a mark where they differ`() throws {
+    let (one, two) = (try Self.plugin(Self.one), try Self.plugin(Self.two))
+    #expect(Self.text(PluginComparison(one, two, isPlain: false, screen: 60).lines) == Self.comparison)
+    let same = PluginComparison(one, one, isPlain: false, screen: 60).lines
+    #expect(
+      Self.text(same)
+        == "In an app with scenes: the same at 8 moments\n\nIn an app without scenes: as in an app with scenes.\n\nThe tables are the same."
+    )
+  }
+
+  @Test(arguments: [40, 60, 80]) func `columns keep to the screen, whatever the names`(screen: Int) {
+    for (left, right) in zip(Library.plugins, Library.plugins.dropFirst()) {
+      let lines = PluginComparison(left, right, isPlain: true, screen: screen).lines
+      let wide = lines.filter { $0.hangingIndent == nil && TextWidth.of($0.text) > screen }
+      #expect(wide.isEmpty, "\(left.name) and \(right.name): \(wide.map { $0.text })")
+    }
+  }
+
+  @Test func `the prompt compares the run so far, and before it has begun a run of its own`() {
+    let files = ["one.life": Self.one, "two.life": Self.two]
+    var session = Library.session(using: ["uikit"], files: files)
+    let before = session.submit(line: "plugin compare \"one.life\" \"two.life\"")
+    #expect(
+      before.failure == nil && before.lines.first?.text == "In an app with scenes: not the same at 4 of 8 moments")
+    _ = session.submit(line: "launch")
+    _ = session.submit(line: "home")
+    let after = session.submit(line: "plugin compare \"one.life\" \"two.life\"")
+    #expect(
+      Self.text(after.lines)
+        == """
+        The run so far: not the same at 1 of 2 moments
+           state   one    two
+        › launch
+           active  front  front
+        › home
+        *  active  aside  ·
+        """)
+    // Nothing is used or loaded by it.
+    #expect(session.submit(line: "plugin show one").failure != nil)
+  }
+
+  // MARK: - The page
+
+  private static let described = """
+    plugin mine "A *bold* | <b>title</b>" {
+      version 2
+      source "1. [a link](x) of `code` & more"
+      family "Mine"
+      platform ios
+      states [up, down, out] as: ring
+      step up -> down { say sink }
+      style mine "My _own_" {
+        scenes no
+        listener "the `Listener`"
+        word didBecomeActive up
+      }
+      on didBecomeActive { go up }
+      on didEnterBackground where: !scenes { go down }
+    }
+
+    """
+
+  private static let document = """
+    # A \\*bold\\* \\| \\<b\\>title\\</b\\>
+
+    The plugin `mine`, version 2, is an observer. It belongs to Mine. It exists on iOS alone.
+
+    ## Sources
+
+    - 1\\. \\[a link\\](x) of \\`code\\` \\& more
+
+    ## States
+
+    Before anything was heard it is in `none`.
+
+    ~~~~
+    ○ down
+    │    ↓     ↑
+    ○ out
+    │    ↓
+    ○ up    ↑ down sink
+    ~~~~
+
+    ## What it says
+
+    | moment | when | in state | what it says |
+    | --- | --- | --- | --- |
+    | `didBecomeActive` |  | `none`, `out` | `up` |
+    | `didBecomeActive` |  | `up` | nothing |
+    | `didBecomeActive` |  | `down` | `out`, `up` |
+    | `didEnterBackground` | `where: !scenes` | `none`, `out` | `down` |
+    | `didEnterBackground` | `where: !scenes` | `up` | `down`, `sink` |
+    | `didEnterBackground` | `where: !scenes` | `down` | nothing |
+
+    ## Example: in an app with scenes
+
+    | what happens | what it says |
+    | --- | --- |
+    | `launch` | `up` |
+    | `alert show` | nothing |
+    | `alert dismiss` | nothing |
+    | `home` | nothing |
+    | `wait 10s` | nothing |
+    | `launch` | nothing |
+    | `memory warning` | nothing |
+    | `home` | nothing |
+    | `wait 10s` | nothing |
+    | `kill` | nothing |
+    | `launch` | `up` |
+    | `forceQuit` | nothing |
+
+    ## Example: in an app without scenes
+
+    | what happens | what it says |
+    | --- | --- |
+    | `launch` | `up` |
+    | `alert show` | nothing |
+    | `alert dismiss` | nothing |
+    | `home` | `down`, `sink` |
+    | `wait 10s` | nothing |
+    | `launch` | `out`, `up` |
+    | `memory warning` | nothing |
+    | `home` | `down`, `sink` |
+    | `wait 10s` | nothing |
+    | `kill` | nothing |
+    | `launch` | `up` |
+    | `forceQuit` | `down`, `sink` |
+
+    ## Style `mine`: My \\_own\\_
+
+    Lessons in this style speak of the \\`Listener\\`. Its apps use no scenes.
+
+    | moment | word |
+    | --- | --- |
+    | `didBecomeActive` | `up` |
+
+    """
+
+  @Test func `a page tells what a plugin says, and nothing of a manifest is a mark in it`() throws {
+    #expect(PluginDocument(try Self.plugin(Self.described)).text == Self.document)
+  }
+
+  @Test func `a page shows nothing raw`() throws {
+    let plugin = try Self.plugin(
+      "plugin mine \"a \\u{1B}[31m\" {\n  version 1\n  source \"b \\u{7}\"\n  on didBecomeActive { say front }\n}\n")
+    let text = PluginDocument(plugin).text
+    #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(text)")
+    #expect(text.hasPrefix("# a ␛\\[31m\n"), "\(text)")
+  }
+
+  @Test func `each plugin has a page with its sources and an example`() {
+    for plugin in Library.plugins {
+      let text = PluginDocument(plugin).text
+      #expect(
+        text.hasPrefix("# ") && text.contains("\n## Sources\n") && text.contains("\n## Example: "), "\(plugin.name)")
+      #expect(text.contains("\n## States\n") == !plugin.table.states.isEmpty)
+      #expect(plugin.styles.allSatisfy { text.contains("## Style `\($0.name)`") }, "\(plugin.name)")
+    }
+  }
+}
