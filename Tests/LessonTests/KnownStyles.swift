@@ -5,7 +5,7 @@ import PluginKit
 extension LessonStyle {
   static let known = Fixture.library.lessonStyles
   /// Those in which the course is read: they have a place in lists.
-  static var all: [LessonStyle] { known.all.filter { $0.head.place != nil } }
+  static var all: [LessonStyle] { known.placed }
   /// The others, which a lesson offers only where it names them.
   static var others: [LessonStyle] { known.all.filter { $0.head.place == nil } }
   static var standard: LessonStyle { known.standard }
