@@ -17,8 +17,9 @@ import Testing
     }
     #expect(
       names == [
-        ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
-        ["notifications"], ["reactNative"], ["swiftUI"], ["oldDelegate"], ["uikit"],
+        ["androidActivity"], ["processOwner"], ["capacitor"], ["compose"], ["cordova"], ["datadog"], ["flutterEngine"],
+        ["flutter"], ["maui"], ["notifications"], ["qt"], ["reactNative"], ["swiftUIApp"], ["swiftUI"], ["oldDelegate"],
+        ["uikit"],
       ])
   }
 
@@ -32,7 +33,8 @@ import Testing
     }
     #expect(heads == read)
     #expect(heads == Samples.texts.map { PluginHead.all(in: SourceText(name: $0.path, text: $0.text)) })
-    #expect(heads.flatMap { $0 }.flatMap { $0.styles }.count == 6)
+    let styles = heads.flatMap { $0 }.flatMap { $0.styles }
+    #expect(styles.filter { $0.place != nil }.count == 6 && styles.filter { $0.place == nil }.count == 4)
   }
 
   @Test func `a plugin that is read later is the same plugin, and is not read for its name`() throws {

@@ -3,7 +3,7 @@ import PluginKit
 import Testing
 
 /// A row of the facts' table of other styles: what is done first, the stimulus, what is heard at it.
-private struct StyleRow: Sendable, CustomTestStringConvertible {
+struct StyleRow: Sendable, CustomTestStringConvertible {
   var fact: String
   var declares = Condition()
   var first: [StimulusKind] = []

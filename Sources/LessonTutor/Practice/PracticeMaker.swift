@@ -42,8 +42,9 @@ package struct PracticeMaker: Sendable {
 
   /// Prepares to ask about rules and beliefs that a learner has met.
   ///
-  /// Of the apps come those whose statements the learner has met, and of the listeners those whose plugins were in use; all
-  /// of them where nothing is said. Apps have handlers, so that none comes before the names of calls were taught.
+  /// Of the apps come those whose statements the learner has met, and all of them where nothing is said. Of the listeners come
+  /// those whose plugins were in use, and those that have a place in lists where nothing is said. Apps have handlers, so that
+  /// none comes before the names of calls were taught.
   package init(
     style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
     patterns: [AuthorPattern] = [], appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, namesCalls: Bool = true,
@@ -64,8 +65,8 @@ package struct PracticeMaker: Sendable {
     }
     let own = "styles [\(style.name)]"
     plain = start(own, isKept: true)?.believing(self.beliefs)
-    listeners = Listener.all(in: style, among: library.lessonStyles).filter {
-      plugins?.union([style.plugin]).contains($0.plugin) ?? true
+    listeners = Listener.all(in: style, among: library.lessonStyles).filter { listener in
+      listener.plugin == style.plugin || (plugins.map { $0.contains(listener.plugin) } ?? listener.hasPlace)
     }
     let isHeard = listeners.count > 1
     hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
