@@ -173,7 +173,8 @@ let package = Package(
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "TestSupport"]),
     .testTarget(
       name: "PluginKitTests",
-      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport"]),
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "LessonModel", "GradeResults"]),
     .testTarget(
       name: "ClassReportTests", dependencies: ["LifeLanguage", "LessonModel", "GradeResults", "ClassReport"]),
