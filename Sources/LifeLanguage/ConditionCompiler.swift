@@ -113,7 +113,7 @@ struct ConditionCompiler {
     case (_, .number(let number)): .constant(number)
     case (.state, .name(let name)): ProcessState(name: name).map { .constant(Int64($0.rawValue)) }
     case (.pluginState(let place), .name(let name)):
-      plugins[place].states.firstIndex(of: name).map { .constant(Int64($0)) }
+      plugins[PluginStates.plugin(of: place)].states.firstIndex(of: name).map { .constant(Int64($0)) }
     case (.setting(let setting), .name(let name)):
       setting.form.values.firstIndex { $0.name == name }.map { .constant(Int64($0)) }
     case (_, .name(let text)), (_, .text(let text)): .constant(Int64(constants.firstIndex(of: text) ?? 0))

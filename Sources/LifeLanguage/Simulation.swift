@@ -146,12 +146,20 @@ package struct Simulation: Sendable {
     apps.removeAll { $0.name == program.name }
     apps.append(program)
     forgetHistory()
-    let style = library.first { $0.name == program.plugin }
+    let plugins = pluginsBesides(engine.plugins, for: program)
     rebuild { recipe in
       recipe.program = program
-      if let style, !recipe.plugins.contains(where: { $0.name == style.name }) { recipe.plugins.append(style.table) }
+      recipe.plugins += plugins
     }
     return true
+  }
+
+  /// Returns the plugins of the library that an app needs besides these: the one in whose words it is written, and those that
+  /// it adds or removes as observers.
+  func pluginsBesides(_ used: [PluginTable], for program: AppProgram) -> [PluginTable] {
+    let names = [program.plugin] + program.observers.map { $0.name }
+    return library.filter { known in names.contains(known.name) && !used.contains { $0.name == known.name } }
+      .map { $0.table }
   }
 
   /// The most apps that a run keeps by name.

@@ -167,6 +167,8 @@ extension AppProgram {
     case .connect(let slot): "connect \(connections[Int(slot)].name)"
     case .disconnect(let slot): "disconnect \(connections[Int(slot)].name)"
     case .send(let slot): "send \(connections[Int(slot)].name)"
+    case .addObserver(let slot): "addObserver \(observers[Int(slot)].name)"
+    case .removeObserver(let slot): "removeObserver \(observers[Int(slot)].name)"
     case .work(let length): "work \(durationText(milliseconds: length))"
     case .log(let text): "log \"\(constants[Int(text)])\""
     case .playAudio: "audio play"
