@@ -18,7 +18,7 @@ import Testing
     #expect(
       names == [
         ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
-        ["notifications"], ["reactNative"], ["swiftUI"], ["oldDelegate"], ["uikit"],
+        ["notifications"], ["reactNative"], ["swiftUIApp"], ["swiftUI"], ["oldDelegate"], ["uikit"],
       ])
   }
 
