@@ -81,6 +81,7 @@ extension Simulation {
     case .window(let name): return Stimulus(kind, argument: name.map { place(ofWindow: $0.text) } ?? 0)
     case .control(let name): return Stimulus(kind, argument: try slot(name, .control))
     case .connection(let name): return Stimulus(kind, argument: try slot(name, .connection))
+    case .observer(let name): return Stimulus(kind, argument: try slot(ofObserver: name, kind))
     case .value(let name, let literal):
       try checkRoom(engine.program.constants, kind)
       let constant = literal.map { internConstant($0.literalText) + 1 } ?? 0
@@ -99,6 +100,18 @@ extension Simulation {
   private func checkRoom(_ texts: [String], _ kind: StimulusKind) throws(StimulusFault) {
     if texts.count >= AppProgram.constantLimit { throw .tooManyTexts(kind) }
   }
+
+  /// Returns the argument by which stimuli mean a plugin in use that is an observer.
+  private mutating func slot(ofObserver name: Name, _ kind: StimulusKind) throws(StimulusFault) -> Int64 {
+    guard let plugin = engine.plugins.first(where: { $0.name == name.text }) else { throw .notInUse(name.text) }
+    guard plugin.role == .observer else { throw .isDelegate(name.text) }
+    if let place = engine.program.observers.firstIndex(where: { $0.name == name.text }) { return Int64(place) }
+    guard engine.program.observers.count < Self.observerLimit else { throw .tooManyTexts(kind) }
+    return internObserver(name.text)
+  }
+
+  /// The most plugins that one run adds or removes as observers, those included that are no longer in use.
+  private static let observerLimit = 100
 
   private func slot(_ name: Name, _ part: StimulusFault.Part) throws(StimulusFault) -> Int64 {
     guard let place = names(of: part).firstIndex(of: name.text) else { throw .lacks(part, name.text) }

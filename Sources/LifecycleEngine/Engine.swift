@@ -201,6 +201,7 @@ public struct Engine: Sendable {
     StimulusKind.allCases.filter { kind in
       allows(kind, in: world) && !(kind == .edit && program.values.isEmpty)
         && !(kind == .tap && program.controls.isEmpty) && !(kind == .request && program.connections.isEmpty)
+        && !(kind.form.argument == .observer && program.observers.isEmpty)
     }
   }
 

@@ -139,6 +139,8 @@ extension Execution {
     case .editValue: editValue()
     case .tapControl: tapControl()
     case .useConnection: useConnection(Int(argument))
+    case .addObserver: addObserver(Int(argument))
+    case .removeObserver: removeObserver(Int(argument))
     case .eraseDisk:
       for (index, value) in tables.program.values.enumerated() {
         world.app.disk[index] = value.initial

@@ -205,6 +205,20 @@ import Testing
     #expect(try Self.run(script, Self.style()) == said)
   }
 
+  @Test func `no source orders what is given in two windows`() throws {
+    var lab = Lab(.scened, plugins: [Self.style()])
+    _ = lab.engine.intern("chat")
+    try lab.run("launch; window open chat; memory warning; home; wait 2s")
+    let signals = lab.trace.entries.indices.filter { lab.trace.entries[$0].kind == .signal }
+    func isUnordered(_ name: String) -> [Bool] {
+      signals.filter { lab.engine.name(of: lab.trace.entries[$0]) == name }
+        .map { lab.engine.isUnordered($0 + 1, in: lab.trace) }
+    }
+    #expect(isUnordered("memory") == [false, true] && isUnordered("late") == [false, true])
+    let windows = signals.map { lab.engine.window(of: lab.trace.entries[$0]) ?? "main" }
+    #expect(windows.suffix(6) == ["main", "chat", "main", "chat", "main", "chat"])
+  }
+
   @Test func `one state for all windows follows the first`() throws {
     let style = Self.style(perWindow: false)
     #expect(try Self.run("launch; window open chat; window hide chat", style).hasPrefix("fresh on |"))
