@@ -75,7 +75,7 @@ struct Readings {
       let constant = Int32(truncatingIfNeeded: number)
       if !constants[Int(slot)].contains(constant) { constants[Int(slot)].append(constant) }
     case .typed(let slot): typed |= 1 << slot
-    case .pluginState(let place): plugins |= 1 << place
+    case .pluginState(let slot): plugins |= 1 << UInt8(PluginStates.plugin(of: Int(slot)))
     case .effect(let number): effects |= 1 << UInt64(number)
     case .event(let number):
       events |= 1 << number

@@ -34,6 +34,7 @@ package struct AppCompiler {
     for statement in statements { declare(statement) }
     let names = resolvePlugin(app)
     for case .handler(let head, let commands) in statements { addHandler(head, commands, names) }
+    checkOwnObserver(statements)
     if handles(.willPresentNotification) { program.declares.formUnion(.presentsNotifications) }
     return program
   }
@@ -65,14 +66,17 @@ package struct AppCompiler {
       carriedLabels = plugin.signals.indices.flatMap { CarriedLabel.all(of: $0, in: plugin) }.map { $0.name }
       return SignalNames([plugin])
     }
-    if let name = app.plugin {
-      diagnostics.append(
-        DiagnosticRule.unknownPlugin.unknown(
-          name, "no plugin is called '\(Diagnostic.shortened(used))'", among: plugins.map { $0.name },
-          label:
-            "known: \(plugins.map { $0.name }.joined(separator: ", ")); a plugin of a file is known below its 'use'"))
-    }
+    if let name = app.plugin { reportUnknownPlugin(name) }
     return SignalNames([])
+  }
+
+  /// Reports the name of a plugin that is not known.
+  mutating func reportUnknownPlugin(_ name: Name) {
+    let known = plugins.map { $0.name }
+    diagnostics.append(
+      DiagnosticRule.unknownPlugin.unknown(
+        name, "no plugin is called '\(Diagnostic.shortened(name.text))'", among: known,
+        label: "known: \(known.joined(separator: ", ")); a plugin of a file is known below its 'use'"))
   }
 
   /// Adds a handler by the kind of its event: an edit, a tap, or a signal.
@@ -205,6 +209,8 @@ package struct AppCompiler {
     case .connect(let name, _): append(connectionSlot(name).map { .connect($0) }, to: &local)
     case .disconnect(let name): append(connectionSlot(name).map { .disconnect($0) }, to: &local)
     case .send(let name): append(connectionSlot(name).map { .send($0) }, to: &local)
+    case .addObserver(let name): append(observerSlot(name).map { .addObserver($0) }, to: &local)
+    case .removeObserver(let name): append(observerSlot(name).map { .removeObserver($0) }, to: &local)
     case .beginTask(let name, let blocks): append(beginning(of: name, blocks), to: &local)
     case .endTask(let name): append(taskSlot(name).map { .endTask($0) }, to: &local)
     case .startTimer(let name, let blocks): append(starting(of: name, blocks), to: &local)
@@ -299,6 +305,11 @@ package struct AppCompiler {
 
   private mutating func taskSlot(_ name: Name) -> UInt8? {
     slot(name, program.tasks.map { $0.name }, "background task")
+  }
+
+  /// Returns the place of an observer, or nil where its declaration has reported why it is none.
+  private func observerSlot(_ name: Name) -> UInt8? {
+    program.observers.firstIndex { $0.name == name.text }.map { UInt8($0) }
   }
 
   private mutating func timerSlot(_ name: Name) -> UInt8? { slot(name, program.timers.map { $0.name }, "timer") }

@@ -119,7 +119,7 @@ struct ConditionCompiler {
     case (_, .number(let number)): .constant(number)
     case (.state, .name(let name)): ProcessState(name: name).map { .constant(Int64($0.rawValue)) }
     case (.pluginState(let place), .name(let name)):
-      plugins[place].states.firstIndex(of: name).map { .constant(Int64($0)) }
+      plugins[PluginStates.plugin(of: place)].states.firstIndex(of: name).map { .constant(Int64($0)) }
     // The only word is `none`.
     case (.event, _), (.carried, _): .constant(0)
     case (.setting(let setting), .name(let name)):

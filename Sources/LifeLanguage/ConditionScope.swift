@@ -16,8 +16,8 @@ package struct ConditionScope: Sendable {
   package let place: Place
   let values: [String]
   let connections: [String]
-  /// The plugins that have states of their own, by their place, with these states.
-  let plugins: [(place: Int, name: String, states: [String])]
+  /// The plugins that have states of their own, by their place, with these states, and whether each window has its own.
+  let plugins: [(place: Int, name: String, states: [String], isPerWindow: Bool)]
   /// What the call of a handler carries.
   let carried: [CarriedLabel]
   /// The labels with values of other calls, in the words in which the app is written.
@@ -28,7 +28,8 @@ package struct ConditionScope: Sendable {
     place = .run
     values = engine.program.values.map { $0.name }
     connections = engine.program.connections.map { $0.name }
-    plugins = engine.plugins.enumerated().filter { !$0.element.states.isEmpty }.map { ($0, $1.name, $1.states) }
+    plugins = engine.plugins.enumerated().filter { !$0.element.states.isEmpty }
+      .map { ($0, $1.name, $1.states, $1.isPerWindow) }
     (carried, carriedElsewhere) = ([], [])
   }
 
@@ -56,7 +57,7 @@ package struct ConditionScope: Sendable {
     self.place = place
     values = place == .manifest ? [] : ["VALUE"]
     connections = place == .manifest ? [] : ["CONNECTION"]
-    plugins = place == .run ? [(0, "PLUGIN", [])] : []
+    plugins = place == .run ? [(0, "PLUGIN", [], true)] : []
     carried = place == .handler ? [CarriedLabel(name: "LABEL", value: .ofEvent, words: [])] : []
     carriedElsewhere = []
   }
@@ -134,13 +135,35 @@ extension ConditionScope {
 
   private var subjects: [(name: String, subject: Query.Subject, summary: String)] {
     Query.subjects.filter { isKnown($0.subject) }
-      + plugins.map { ("\($0.name).state", .pluginState($0.place), "the own state of this plugin") }
+      + plugins.map { (Self.name(ofStateOf: $0.name), .pluginState($0.place), "the own state of this plugin") }
+      + plugins.filter { $0.isPerWindow }.map { plugin in
+        (
+          Self.name(ofSecondStateOf: plugin.name), .pluginState(plugin.place + PluginStates.secondWindow),
+          "its state in the second window, if it has one for each; `\(Self.name(ofStateOf: plugin.name))` is then the first's"
+        )
+      }
       + values.enumerated().map { ($1, .value($0), "a value of the app") }
       + runOnly(values).map { ("typed.\($1)", .typed($0), "what the person typed last into the value") }
       + runOnly(values).map { ("saved.\($1)", .saved($0), "what is on disk for the value") }
       + values.enumerated().map { ("age.\($1)", .age($0), "time since the value was loaded or set") }
       + (place == .manifest ? EventValue.allCases : []).map { ($0.name, .event($0), $0.summary) }
       + Setting.allCases.map { ($0.name, .setting($0), $0.form.question) }
+  }
+
+  /// The name by which conditions ask for the own state of a plugin.
+  static func name(ofStateOf plugin: String) -> String { "\(plugin).state" }
+
+  /// The name by which they ask for its state in the second window.
+  static func name(ofSecondStateOf plugin: String) -> String { "\(plugin).second.state" }
+
+  /// The plugin with one state for all windows that a name asks for its state in the second one; `nil` for other names.
+  func pluginWithOneState(askedBy name: String) -> String? {
+    plugins.first { !$0.isPerWindow && Self.name(ofSecondStateOf: $0.name) == name }?.name
+  }
+
+  /// The own states of the plugin with a state in this slot.
+  func states(inSlot slot: Int) -> [String]? {
+    plugins.first { $0.place == PluginStates.plugin(of: slot) }?.states
   }
 
   /// Indicates whether a subject can be known in this place.

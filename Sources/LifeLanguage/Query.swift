@@ -6,7 +6,7 @@ package indirect enum Query: Sendable {
   /// The subject of a comparison.
   package enum Subject: Sendable, Hashable {
     case state, clock, ended, away, remaining
-    /// The own state of the plugin at this place.
+    /// The own state of a plugin, by its slot in `PluginStates`.
     case pluginState(Int)
     /// A value of the app, or the time since it was loaded or set, by its place.
     case value(Int), age(Int)

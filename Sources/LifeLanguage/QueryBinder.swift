@@ -159,6 +159,13 @@ package struct QueryBinder {
         DiagnosticRule.unknownSubject.broken(
           at: range, "'\(name)' cannot be asked for here", label: elsewhere, name: name))
     }
+    if let plugin = scope.pluginWithOneState(askedBy: name) {
+      let asked = ConditionScope.name(ofStateOf: plugin)
+      return diagnostics.append(
+        DiagnosticRule.unknownSubject.broken(
+          at: range, "'\(plugin)' has one state for all windows", label: "write: \(asked)",
+          fixIts: [Diagnostic.replacement(of: range, by: asked)], name: name))
+    }
     if Moment(name: name) != nil || Moment.meant(by: name) != nil {
       let word = Diagnostic.shortened(name)
       return diagnostics.append(
@@ -236,7 +243,7 @@ package struct QueryBinder {
   private func words(for subject: Query.Subject) -> [String]? {
     switch subject {
     case .state: ProcessState.names
-    case .pluginState(let place): scope.plugins.first { $0.place == place }?.states
+    case .pluginState(let slot): scope.states(inSlot: slot)
     case .setting(let setting): setting.form.values.map { $0.name }
     case .ended: Self.ends
     case .event, .carried: [EventValue.none]

@@ -94,7 +94,7 @@ extension Engine {
       let text = "\(form.text) \(subject(of: stimulus) ?? "?")"
       return constant < 0 ? text : "\(text) = \(quoted(program.constants[constant]))"
     case .window: return windowName(stimulus.argument).map { "\(form.text) \($0)" } ?? form.text
-    case .connection, .control: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
+    case .connection, .control, .observer: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
     case .text: return "\(form.text) \(quoted(textCarried(by: stimulus) ?? ""))"
     }
   }
@@ -106,6 +106,7 @@ extension Engine {
     case .value: return program.values.indices.contains(slot) ? program.values[slot].name : nil
     case .control: return program.controls.indices.contains(slot) ? program.controls[slot].name : nil
     case .connection: return program.connections.indices.contains(slot) ? program.connections[slot].name : nil
+    case .observer: return program.observers.indices.contains(slot) ? program.observers[slot].name : nil
     case .window: return windowName(stimulus.argument)
     case .none, .duration, .text: return nil
     }
@@ -209,6 +210,8 @@ extension AppProgram {
     case .connect(let slot): "connect \(connections[Int(slot)].name)"
     case .disconnect(let slot): "disconnect \(connections[Int(slot)].name)"
     case .send(let slot): "send \(connections[Int(slot)].name)"
+    case .addObserver(let slot): "addObserver \(observers[Int(slot)].name)"
+    case .removeObserver(let slot): "removeObserver \(observers[Int(slot)].name)"
     case .work(let length): "work \(durationText(milliseconds: length))"
     case .log(let text): "log \"\(constants[Int(text)])\""
     case .playAudio: "audio play"

@@ -47,6 +47,8 @@ extension Execution {
     case .connect(let slot): connect(Int(slot))
     case .disconnect(let slot): disconnect(Int(slot))
     case .send(let slot): useConnection(Int(slot))
+    case .addObserver(let slot): addObserver(Int(slot))
+    case .removeObserver(let slot): removeObserver(Int(slot))
     case .work(let length): work(length)
     case .playAudio: startKeeping(.audioPlaying, unlessIn: .audioMode)
     case .startLocation: startKeeping(.locationTracking, unlessIn: .locationMode)

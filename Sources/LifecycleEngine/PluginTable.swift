@@ -137,6 +137,8 @@ public struct PluginTable: Sendable {
   public let ladder: Ladder?
   /// Indicates whether no code of today's apps hears what it says: it is shown where it is named, and not among all.
   public let isInternal: Bool
+  /// Indicates whether it has a state for each window of the app, so that the moments of a scene step the state of its window.
+  public let isPerWindow: Bool
   /// What holds of the framework whatever happens.
   public var framework: PluginFramework
 
@@ -144,11 +146,12 @@ public struct PluginTable: Sendable {
   public init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
-    ladder: Ladder? = nil, isInternal: Bool = false, carriers: [Carrier] = [],
+    ladder: Ladder? = nil, isInternal: Bool = false, isPerWindow: Bool = false, carriers: [Carrier] = [],
     framework: PluginFramework = PluginFramework()
   ) {
     self.carriers = carriers
     self.ladder = ladder
+    self.isPerWindow = isPerWindow
     self.isInternal = isInternal
     self.framework = framework
     self.name = name
@@ -166,7 +169,8 @@ public struct PluginTable: Sendable {
   public func named(_ name: String) -> PluginTable {
     PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
-      initial: initial, signUps: signUps, ladder: ladder, isInternal: isInternal, carriers: carriers,
+      initial: initial, signUps: signUps, ladder: ladder, isInternal: isInternal, isPerWindow: isPerWindow,
+      carriers: carriers,
       framework: framework)
   }
 
@@ -189,8 +193,11 @@ public struct PluginTable: Sendable {
     initial.first { settings.agrees(with: $0.choice) }?.state ?? 0
   }
 
-  /// The state without a name in which it is until it signs up; `nil` if it hears everything.
-  var stateBeforeSigningUp: UInt8? { signUps.isEmpty ? nil : UInt8(max(1, states.count)) }
+  /// The state without a name in which it is while it does not listen.
+  var awayState: UInt8 { UInt8(max(1, states.count)) }
+
+  /// How many timers it takes for what it puts off.
+  public var timerCount: Int { delays.count * (isPerWindow ? 2 : 1) }
 
   /// Indicates whether what it hears may change the world, even where no handler answers its signals: it has states, signs
   /// up late, or drops what it has put off.
@@ -223,8 +230,7 @@ public struct PluginTable: Sendable {
 
   /// The most plugins that one engine steps.
   public static let limit = 8
-  /// The most states of its own that a plugin may have, the state before the first included.
-  ///
-  /// One that signs up late has one fewer: until then it is in a state without a name.
+  /// The most states that a plugin may be in: its own, that before the first, and the one without a name in which it is while it
+  /// does not listen.
   public static let stateLimit = 16
 }

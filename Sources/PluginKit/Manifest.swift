@@ -63,6 +63,8 @@ package struct Manifest: Sendable {
   package var states = StateSpace()
   /// The state before anything was heard, where a setting has its say.
   package var initial: [(choice: SettingChoice, state: Int)] = []
+  /// A Boolean value that indicates whether the plugin has a state for each window of the app.
+  package var isPerWindow = false
   /// The moments after the first of which the plugin hears what comes; empty for all from the start.
   package var signUps: [Moment] = []
   /// The signals that carry a value of the event, by their texts in answers.
@@ -97,14 +99,15 @@ extension Manifest {
       guard let length = rule.delay else { continue }
       let delay = PluginTable.Delay(moment: rule.moment, length: length)
       if found.contains(delay) { continue }
-      if found.count == Self.delayLimit { return rule }
+      if found.count == delayLimit { return rule }
       found.append(delay)
     }
     return nil
   }
 
-  /// The most times after moments at which one plugin does something; each takes the place of a timer.
-  package static let delayLimit = AppProgram.slotLimit
+  /// The most times after moments at which the plugin does something; each takes the place of a timer in each window that has
+  /// a state of its own.
+  var delayLimit: Int { AppProgram.slotLimit / (isPerWindow ? 2 : 1) }
 
   /// The version of the language of manifests that this reader knows.
   package static let languageVersion = 2

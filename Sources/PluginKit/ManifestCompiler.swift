@@ -1,6 +1,8 @@
 package import LifecycleEngine
 
 extension Manifest {
+  /// The most states that a plugin declares: one place is that before the first moment, one that while it does not listen.
+  package static let stateLimit = PluginTable.stateLimit - 2
   /// The most lines with `on`.
   package static let ruleLimit = 256
   /// The most signals that all answers of one plugin may say together, as the engine lays them out.
@@ -29,7 +31,7 @@ extension Manifest {
       name: name, title: title, sources: sources, role: role, signals: signals.map { carried[$0]?.name ?? $0 },
       states: states.names,
       deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps,
-      ladder: states.ladder, isInternal: isInternal, carriers: carriers, framework: framework)
+      ladder: states.ladder, isInternal: isInternal, isPerWindow: isPerWindow, carriers: carriers, framework: framework)
     return (table, laidOut.filter { !$0.rule.condition.isFurther }.map { $0.answer })
   }
 

@@ -68,8 +68,8 @@ struct ManifestReader {
       case .role(let named): role = role ?? named
       case .isInternal: manifest.isInternal = true
       case .signUp(let moments): readSignUp(moments)
-      case .states(let names, let shape, let prefix):
-        if !hasStates { readStates(names, shape, prefix) }
+      case .states(let states):
+        if !hasStates { readStates(states) }
         hasStates = true
       case .family(let name): manifest.framework.family = manifest.framework.family ?? name
       case .platform(let platform): manifest.framework.platform = manifest.framework.platform ?? platform
@@ -91,21 +91,30 @@ struct ManifestReader {
     }
   }
 
-  private mutating func readStates(_ list: BoundValue, _ shape: String, _ said: BoundValue?) {
+  private mutating func readStates(_ statement: StatesStatement) {
+    let list = statement.names
     let names = stateNames(list)
-    let known = StateSpace.Shape(name: shape) ?? .set
-    if list.items.count < known.fewest { report(.tooFewStates(shape, known.fewest, list.range)) }
-    let signsUpLate = lines.contains { if case .signUp = $0.statement { true } else { false } }
-    // The place before the first moment, and for one that signs up late the place before that.
-    let most = PluginTable.stateLimit - (signsUpLate ? 2 : 1)
-    if names.count > most { report(.tooManyStates(most, list.range)) }
+    let known = StateSpace.Shape(name: statement.shape) ?? .set
+    if list.items.count < known.fewest { report(.tooFewStates(statement.shape, known.fewest, list.range)) }
+    let most = Manifest.stateLimit
+    if names.count > most { report(.tooManyStates(list.range)) }
+    manifest.isPerWindow = statement.perWindow != nil
+    if let window = statement.perWindow, !answersScenes { report(.sameInEveryWindow(window.range)) }
     let plain = lines.compactMap { line -> (verb: Name, state: BoundValue)? in
       if case .initial(let state, nil) = line.statement { (line.verb, state) } else { nil }
     }
     if plain.count > 1 { report(.repeatedInitial(plain[1].verb, first: plain[0].verb)) }
     let first = plain.first?.state.string.flatMap { names.contains($0) ? $0 : nil }
     manifest.states = StateSpace(
-      Array(names.prefix(most)), as: known, said: said.flatMap { prefix($0) }, initial: first)
+      Array(names.prefix(most)), as: known, said: statement.prefix.flatMap { prefix($0) }, initial: first)
+  }
+
+  /// A Boolean value that indicates whether a line answers a moment of a scene, or one whose name is unknown.
+  private var answersScenes: Bool {
+    lines.contains { line in
+      guard case .answer(let answer) = line.statement else { return false }
+      return Moment(name: answer.moment.string ?? "")?.isOfScene ?? true
+    }
   }
 
   private mutating func stateNames(_ list: BoundValue) -> [String] {

@@ -50,16 +50,22 @@ extension Diagnostic {
       at: range, "a \(shape) needs \(fewest == 3 ? "three" : "two") states", label: "name them in order")
   }
 
-  static func tooManyStates(_ most: Int, _ range: ByteRange) -> Diagnostic {
+  static func tooManyStates(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin\(most < PluginTable.stateLimit - 1 ? " with 'signUp'" : "") may have \(most) states",
-      label: "remove some")
+      at: range, "a plugin may have \(Manifest.stateLimit) states", label: "remove some")
   }
 
-  static func tooManyDelays(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin may do something \(Manifest.delayLimit) times after moments, each with its own 'after:'",
+  static func tooManyDelays(_ manifest: Manifest, _ range: ByteRange) -> Diagnostic {
+    let what = manifest.isPerWindow ? "a plugin with a state per window" : "a plugin"
+    return DiagnosticRule.pluginLimit.broken(
+      at: range, "\(what) may do something \(manifest.delayLimit) times after moments, each with its own 'after:'",
       label: "one too many")
+  }
+
+  static func sameInEveryWindow(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.sameInEveryWindow.broken(
+      at: range, "no line answers a moment of a scene, so that all windows are in the same state",
+      label: "leave 'per: window' out, or answer a moment such as sceneDidBecomeActive")
   }
 
   static func noDelay(_ range: ByteRange) -> Diagnostic {
@@ -331,8 +337,15 @@ extension DiagnosticRule {
     "pluginLimit", "A plugin that is too large",
     "So that a stranger's plugin can harm nobody, the number of its states, lines and signals is limited, "
       + "and so is the number of plugins in one file.",
-    wrong: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] as: set"),
-    right: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] as: set"))
+    wrong: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] as: set"),
+    right: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n] as: set"))
+  /// The rule that a plugin with a state per window answers moments of a scene.
+  package static let sameInEveryWindow = DiagnosticRule(
+    "sameInEveryWindow", "A state per window that no window changes",
+    "With `per: window` the moments of a scene, whose names begin with `scene`, step the state of its window, and a moment of "
+      + "the process steps that of every window. A plugin that answers none of a scene has one state for all.",
+    wrong: inPlugin("states [on, off] as: set per: window\n  on didBecomeActive { go on }"),
+    right: inPlugin("states [on, off] as: set per: window\n  on sceneDidBecomeActive { go on }"))
 
   /// The rule that the values of a `say` belong to labels of its one signal.
   package static let carriedValue = DiagnosticRule(

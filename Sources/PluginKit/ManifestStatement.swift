@@ -55,7 +55,7 @@ enum ManifestStatement {
   case open(OpenStatement)
   case style(StyleCommand)
   case signUp(BoundValue)
-  case states(names: BoundValue, shape: String, prefix: BoundValue?)
+  case states(StatesStatement)
   case initial(state: BoundValue, condition: Expression?)
   case step(BoundValue, say: [SaidSignals])
   case leave(BoundValue, say: [SaidSignals])
@@ -82,9 +82,7 @@ enum ManifestStatement {
       case "style": StyleCommand(command).map { .style($0) }
       case "signUp": command["moments"].map { .signUp($0) }
       case "states":
-        command["states"].flatMap { names in
-          command["as"]?.string.map { .states(names: names, shape: $0, prefix: command["said"]) }
-        }
+        StatesStatement(command).map { .states($0) }
       case "initial": command["state"].map { .initial(state: $0, condition: command.expression(in: "where")) }
       case "step":
         command["states"].map { chain in
@@ -97,6 +95,20 @@ enum ManifestStatement {
       }
     guard let found else { return nil }
     self = found
+  }
+}
+
+/// The `states` of a manifest, as they are written.
+struct StatesStatement {
+  let names: BoundValue
+  let shape: String
+  let prefix: BoundValue?
+  /// The word `window` where each window has a state of its own.
+  let perWindow: BoundValue?
+
+  init?(_ command: BoundCommand) {
+    guard let names = command["states"], let shape = command["as"]?.string else { return nil }
+    (self.names, self.shape, prefix, perWindow) = (names, shape, command["said"], command["per"])
   }
 }
 

@@ -137,7 +137,8 @@ package enum ManifestVocabulary {
     "signUp", "the moment at which code of this style begins to listen, in each process",
     detail:
       "The plugin hears what comes after it, not the moment itself. Of several moments the first counts. Without this "
-      + "line it hears everything from the start.",
+      + "line it hears everything from the start. An app whose code has `addObserver` for the plugin decides itself when it "
+      + "begins to listen, and with `removeObserver` when it leaves.",
     examples: ["signUp didFinishLaunching", "signUp [didFinishLaunching, sceneWillConnect]"],
     parameters: [Parameter("moments", .names(.moment))], isSingle: true)
 
@@ -146,8 +147,15 @@ package enum ManifestVocabulary {
     detail:
       "On a ring or a line, `go` passes through the states between and says each of them; in a set, it goes straight. "
       + "With `said: Prefix` a state is said as `Prefix.state`, otherwise by its name. Before anything was "
-      + "heard the state is `none`.",
-    examples: ["states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState"],
+      + "heard the state is `none`. With `per: window` each window of the app has a state of its own: a moment of a scene "
+      + "steps that of its window, a moment of the process that of every window whose scene is connected, one after the "
+      + "other. A new window begins in the first state. Conditions ask for the first window with `PLUGIN.state`, for the "
+      + "second with `PLUGIN.second.state`. Without `per:` the plugin has one state, which follows the process and the first "
+      + "window.",
+    examples: [
+      "states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState",
+      "states [background, inactive, active] as: set said: ScenePhase per: window",
+    ],
     parameters: [Parameter("states", .names(.state))],
     labels: [
       Parameter(
@@ -158,6 +166,7 @@ package enum ManifestVocabulary {
           Choice("set", "no state is next to another"),
         ])),
       Parameter("said", .name(.name), optional: true, "what stands before the state's name when it is said"),
+      Parameter("per", .choice([Choice("window", "each window has a state of its own")]), optional: true),
     ], isSingle: true)
 
   static let initial = VerbSchema(

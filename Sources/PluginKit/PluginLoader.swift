@@ -77,7 +77,7 @@ package enum PluginLoader {
     let manifest = reader.read()
     var found = reader.diagnostics
     if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }
-    if let delays = manifest.delayTooMany { found.append(.tooManyDelays(delays.range)) }
+    if let delays = manifest.delayTooMany { found.append(.tooManyDelays(manifest, delays.range)) }
     let compiled = manifest.compiled
     if compiled == nil { found.append(.saysTooMuch(manifest.range)) }
     // Of a plugin that is not understood, it is not known what it says.

@@ -24,6 +24,18 @@ import Testing
   /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
+      "states [a, b] as: set per: window\n  on didBecomeActive { go a }\n  on willTerminate { go b }", "sameInEveryWindow",
+      "window", "no line answers a moment of a scene, so that all windows are in the same state",
+      "leave 'per: window' out, or answer a moment such as sceneDidBecomeActive"
+    ),
+    (
+      "states [a, b] as: set per: window\n  on sceneDidBecomeActive { go a }\n  "
+        + (1...3).map { "on sceneWillResignActive after: \($0)s { go b }" }.joined(separator: "\n  "), "pluginLimit",
+      "sceneWillResignActive",
+      "a plugin with a state per window may do something 2 times after moments, each with its own 'after:'",
+      "one too many"
+    ),
+    (
       "signUp [sceneWillConnect, didFinishLaunching]\n  on didFinishLaunching { say x }", "neverApplies",
       "didFinishLaunching", "code of this style signs up too late for 'didFinishLaunching', which comes once",
       "leave it out, or let 'signUp' name an earlier moment"

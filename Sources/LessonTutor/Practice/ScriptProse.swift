@@ -172,7 +172,8 @@ enum ScriptProse {
     case .goBack, .kill, .install, .uninstall, .update, .processing, .voipCall, .watchRequest, .deviceIdle,
       .deviceInUse, .deviceCharging, .deviceUnplugged, .prewarm, .sceneDisconnect, .windowOpen, .windowFocus,
       .windowHide,
-      .windowClose, .coverShow, .coverDismiss, .longTaskStart, .longTaskCancel, .longTaskFinish, .edit, .tap, .request:
+      .windowClose, .coverShow, .coverDismiss, .longTaskStart, .longTaskCancel, .longTaskFinish, .edit, .tap, .request,
+      .addObserver, .removeObserver:
       "Another day"
     }
   }

@@ -141,7 +141,9 @@ package struct InputCompleter: Sendable {
   private func words(comparedWith subject: String) -> [Choice] {
     if let setting = Setting(name: subject) { return setting.form.values.map { Choice($0.name, $0.words) } }
     if subject == "state" { return ProcessState.allCases.map { Choice($0.name, "a process state") } }
-    let plugin = simulation.engine.plugins.first { "\($0.name).state" == subject }
+    let plugin = simulation.engine.plugins.first {
+      subject == "\($0.name).state" || subject == "\($0.name).second.state"
+    }
     let values = simulation.engine.program.values.map { Choice($0.name, "a value of the app") }
     return plugin?.states.map { Choice($0, "a state of the plugin") } ?? values
   }

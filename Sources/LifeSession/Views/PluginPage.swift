@@ -49,7 +49,8 @@ package struct PluginPage {
       lines.append(OutputLine("signs up: \(plugin.signUps.joined(separator: ", "))", hangingIndent: 10))
     }
     if !plugin.table.states.isEmpty {
-      lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))", hangingIndent: 8))
+      let window = plugin.table.isPerWindow ? "; each window has its own" : ""
+      lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))\(window)", hangingIndent: 8))
     }
     guard !plugin.answers.isEmpty else { return lines + notes }
     let rows = (table.fits ? table : narrowTable).lines ?? groups.flatMap { listed($0) }
