@@ -80,7 +80,7 @@ extension ShippedTable {
 
   /// A signal as it is shown, with the name of the second window where it is that one's.
   private static func signal(_ name: String, _ entry: TraceEntry, _ engine: Engine) -> String {
-    entry.argument == 0 ? name : "\(name) of \(engine.windowName(entry.argument) ?? "?")"
+    engine.window(of: entry).map { "\(name) of \($0)" } ?? name
   }
 }
 
