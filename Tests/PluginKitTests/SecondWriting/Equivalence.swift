@@ -68,7 +68,7 @@ struct Equivalence {
         case .moment:
           let moment = Moment.allCases[Int(entry.code)]
           met.insert(moment)
-          facts.isOfSecondWindow = entry.argument != 0
+          facts.isOfSecondWindow = engine.window(of: entry) != nil
           let signals = trace.entries[index...].prefix { $0.kind == .signal }
           let manifest = signals.map { said($0, engine) }
           index += signals.count

@@ -101,14 +101,14 @@ struct ManifestMutant {
   }
 
   /// What becomes of the change: the loader, a finding about the plugin or its table may notice it.
-  func verdict(beside shipped: Plugin, by engines: inout Engines) -> Verdict {
+  func verdict(beside shipped: ShippedTable, by engines: inout Engines) -> Verdict {
     let (plugins, diagnostics) = PluginLoader.load(SourceText(name: "mine.life", text: text))
     guard diagnostics.isEmpty, let plugin = plugins.first, plugins.count == 1 else { return .caught }
-    if ShippedTable(shipped).differs(from: ShippedTable(plugin), by: &engines)
-      || PluginCheck(plugin).findings != PluginCheck(shipped).findings
+    if shipped.differs(from: plugin, by: &engines)
+      || PluginCheck(plugin).findings != PluginCheck(shipped.plugin).findings
     {
       return .caught
     }
-    return change == .exchanged && plugin.table.behaves(like: shipped.table) ? .noChange : .missed
+    return change == .exchanged && plugin.table.behaves(like: shipped.plugin.table) ? .noChange : .missed
   }
 }

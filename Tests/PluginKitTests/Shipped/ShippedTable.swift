@@ -10,29 +10,33 @@ struct ShippedTable {
     var lines: [String]
   }
 
-  private let plugin: Plugin
+  /// The plugin.
+  let plugin: Plugin
+  private let head: [Section]
+  private let rows: [(row: ShippedRow, said: [Section])]
 
-  init(_ plugin: Plugin) { self.plugin = plugin }
-
-  /// The rows that are run: those of the platforms whose moments the plugin answers.
-  private var rows: [ShippedRow] {
+  /// Runs a plugin in the rows of the platforms whose moments it answers.
+  init(_ plugin: Plugin) {
+    self.plugin = plugin
+    head = Self.head(of: plugin)
     let moments = plugin.table.deliveries.map { $0.moment }
-    return (moments.contains { !$0.isOfAndroid } ? ShippedRow.all(on: .ios) : [])
+    let rows =
+      (moments.contains { !$0.isOfAndroid } ? ShippedRow.all(on: .ios) : [])
       + (moments.contains { $0.isOfAndroid } ? ShippedRow.all(on: .android) : [])
+    var engines = Engines()
+    self.rows = rows.map { ($0, Self.sections(of: $0, plugin.table, by: &engines)) }
   }
 
   /// The text of the golden.
   var text: String {
-    var engines = Engines()
-    let sections = head + rows.flatMap { row -> [Section] in self.sections(of: row, by: &engines) }
-    return sections.map { ([$0.title] + $0.lines.map { "  \($0)" }).joined(separator: "\n") + "\n" }
-      .joined(separator: "\n")
+    (head + rows.flatMap { $0.said })
+      .map { ([$0.title] + $0.lines.map { "  \($0)" }).joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
   /// Indicates whether a changed plugin says something else in one of the rows; it looks no further than to the first.
-  func differs(from changed: ShippedTable, by engines: inout Engines) -> Bool {
-    if head != changed.head { return true }
-    for row in rows where sections(of: row, by: &engines) != changed.sections(of: row, by: &engines) { return true }
+  func differs(from changed: Plugin, by engines: inout Engines) -> Bool {
+    if head != Self.head(of: changed) { return true }
+    for row in rows where row.said != Self.sections(of: row.row, changed.table, by: &engines) { return true }
     return false
   }
 }
@@ -52,8 +56,8 @@ struct Engines {
 
 extension ShippedTable {
   /// What is heard in a row, in one section where scenes make no difference.
-  private func sections(of row: ShippedRow, by engines: inout Engines) -> [Section] {
-    let heard = row.grounds.map { self.heard(in: row.script, by: engines.engine(on: $0, plugin.table)) }
+  private static func sections(of row: ShippedRow, _ plugin: PluginTable, by engines: inout Engines) -> [Section] {
+    let heard = row.grounds.map { self.heard(in: row.script, by: engines.engine(on: $0, plugin)) }
     let isSame = heard.allSatisfy { $0.lines == heard[0].lines }
     return heard.indices.prefix(isSame ? 1 : heard.count).map { place in
       let also = isSame && heard.count > 1 ? "; without scenes the same" : ""
@@ -62,7 +66,7 @@ extension ShippedTable {
   }
 
   /// What is heard at each stimulus of a script; stimuli at which nothing is are left out.
-  private func heard(in script: [Stimulus], by engine: Engine) -> (script: String, lines: [String]) {
+  private static func heard(in script: [Stimulus], by engine: Engine) -> (script: String, lines: [String]) {
     var (world, lines) = (engine.makeWorld(), [String]())
     for stimulus in script {
       var trace = Trace()
@@ -75,15 +79,15 @@ extension ShippedTable {
   }
 
   /// A signal as it is shown, with the name of the second window where it is that one's.
-  private func signal(_ name: String, _ entry: TraceEntry, _ engine: Engine) -> String {
-    entry.argument == 0 ? name : "\(name) of \(engine.windowName(entry.argument) ?? "?")"
+  private static func signal(_ name: String, _ entry: TraceEntry, _ engine: Engine) -> String {
+    engine.window(of: entry).map { "\(name) of \($0)" } ?? name
   }
 }
 
 // MARK: - What is so whatever happens
 
 extension ShippedTable {
-  private var head: [Section] {
+  private static func head(of plugin: Plugin) -> [Section] {
     let table = plugin.table
     var lines = ["version \(plugin.version), role \(table.role)"]
     if let place = plugin.place { lines.append("place \(place)") }
@@ -96,7 +100,7 @@ extension ShippedTable {
     return [Section(title: "\(plugin.name): \(plugin.title)", lines: lines)] + plugin.styles.map { section(of: $0) }
   }
 
-  private func text(of open: PluginFramework.OpenCalls) -> String {
+  private static func text(of open: PluginFramework.OpenCalls) -> String {
     var parts = ["open \(open.point)"]
     if !open.stimuli.isEmpty { parts.append("at " + open.stimuli.map { $0.form.text }.joined(separator: ", ")) }
     if !open.before.isEmpty { parts.append("while " + open.before.map { $0.name }.joined(separator: ", ")) }
@@ -105,7 +109,7 @@ extension ShippedTable {
     return parts.joined(separator: ", ")
   }
 
-  private func section(of style: LessonStyle) -> Section {
+  private static func section(of style: LessonStyle) -> Section {
     let words = style.words
     var lines = ["scenes \(words.scenes.rawValue), place \(style.head.place.map { "\($0)" } ?? "none")"]
     if let part = words.part { lines.append("counts \(part.rawValue)") }
