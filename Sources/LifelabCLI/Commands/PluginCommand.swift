@@ -1,6 +1,3 @@
-import LessonAuthoring
-import JSONText
-import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
