@@ -76,7 +76,7 @@ import Testing
 
   private static let refused: [(arguments: [String], words: String)] = [
     (["plugin", "diff", "uikit", "flutter"], "plugin diff is called plugin compare now"),
-    (["plugin", "compare", "uikit"], "compare NAME NAME [SCENARIO…]"), (["plugin", "docs"], "docs NAME"),
+    (["plugin", "compare", "uikit"], "compare NAME NAME [SCENARIO"), (["plugin", "docs"], "docs NAME"),
     (["plugin", "show", "uikit", "--all"], "--all goes with plugin check"),
     (["plugin", "docs", "uikit", "--json"], "--json goes with plugin check"),
     (["plugin", "compere"], "did you mean 'compare'?"),

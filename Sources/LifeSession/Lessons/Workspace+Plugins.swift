@@ -28,8 +28,9 @@ extension Workspace {
         let right = plugins(second, at: site, in: context, &reply)?.first
       else { return }
       let comparison = PluginComparison(left, right, isPlain: screen.isPlain, screen: screen.width)
-      let run = scenario.simulation
-      reply.lines += run.history.isEmpty ? comparison.lines : comparison.lines(of: run, title: "The run so far")
+      reply.lines += looked { run in
+        run.history.isEmpty ? comparison.lines : comparison.lines(of: run, title: "The run so far")
+      }
     }
   }
 

@@ -72,7 +72,7 @@ enum LookingVerbs {
     ) { .settings($0.text("setting")) },
     SessionVerb(
       VerbSchema(
-        "plugin", "the plugins: which there are, what one says at each moment, and how two of them differ",
+        "plugin", "plugins: which there are, what they say, how two differ",
         detail:
           "A plugin is known by its name, or is a manifest file in quotes, as in `use`. In the list a mark stands at those in "
           + "use. Two plugins are compared by what they say to the run so far; before it has begun, by a run of their own, and "

@@ -1,6 +1,3 @@
-import LessonAuthoring
-import JSONText
-import LifecycleEngine
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -12,8 +9,7 @@ enum PluginCommand {
   static let command = Command(
     name: "plugin",
     operands: "list | show NAME | check NAME|FILE… | compare NAME NAME [SCENARIO…] | docs NAME",
-    summary:
-      "the plugins: which there are, what they say, whether a manifest holds, where two differ, a page about one",
+    summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ",
     options: [
       Option.json, Option(name: "--all", value: nil, summary: "of plugin check: every note, whole"),
     ], recordsDiagnostics: true,
