@@ -18,7 +18,8 @@ import Testing
     #expect(
       names == [
         ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
-        ["notifications"], ["reactNative"], ["swiftUI"], ["oldDelegate"], ["uikit"],
+        ["notifications"], ["reactNative"], ["swiftUI"], ["launchOptions"], ["oldDelegate"],
+        ["uikit"],
       ])
   }
 
