@@ -145,7 +145,8 @@ struct SignalCommand {
     text = command.commands.first { $0.name == "doc" }?["text"]?.string
     sources = command.commands.filter { $0.name == "source" }.compactMap { $0["reference"]?.string }
     since = command.commands.first { $0.name == "since" }.flatMap { $0["version"] }
-    synonyms = command.commands.filter { $0.name == "also" }.flatMap { $0.all("name") }.compactMap { value in
+    synonyms = command.commands.filter { $0.name == "also" }.compactMap { $0["name"] }.flatMap { $0.items }.compactMap {
+      value in
       value.string.map { Name(text: $0, range: value.range) }
     }
     verbRange = command.verbRange

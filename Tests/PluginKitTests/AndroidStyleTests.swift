@@ -37,8 +37,7 @@ private struct AndroidRow: Sendable, CustomTestStringConvertible {
       case .wait(let length): last = run.heard(waiting: length)
       }
     }
-    let bases = last.map { $0.prefix { $0 != "(" } }
-    let names = bases.map { $0.hasPrefix("Application.") ? $0 : $0.split(separator: ".").last ?? "" }
+    let names = last.map { $0.hasPrefix("Application.") ? $0[...] : $0.split(separator: ".").last ?? "" }
     #expect(names.joined(separator: " ") == heard)
   }
 }

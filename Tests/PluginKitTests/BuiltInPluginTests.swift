@@ -17,8 +17,13 @@ import Testing
     }
     #expect(
       names == [
+<<<<<<< HEAD
         ["androidActivity"], ["processOwner"], ["capacitor"], ["compose"], ["cordova"], ["datadog"], ["flutterEngine"],
         ["flutter"], ["maui"], ["notifications"], ["qt"], ["reactNative"], ["swiftUIApp"], ["swiftUI"], ["oldDelegate"],
+=======
+        ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
+        ["notifications"], ["reactNative"], ["swiftUI"], ["launchOptions"], ["oldDelegate"],
+>>>>>>> h-lang
         ["uikit"],
       ])
   }

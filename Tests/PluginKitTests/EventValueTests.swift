@@ -6,17 +6,24 @@ import Testing
 
 /// What a moment brings, in the conditions of a manifest and in what it says.
 @Suite struct EventValueTests {
-  /// Applies stimuli to an app with a plugin, and returns what is shown of the signals of the last one.
+  /// Applies stimuli to an app with a plugin of some lines, and returns what is shown of the signals of the last one.
   private static func shown(
     _ lines: String, _ stimuli: [(kind: StimulusKind, text: String?)], platform: Platform = .ios,
     declares: Condition = []
   ) throws -> [String] {
+    try shown(Samples.plugin(reading: Samples.manifest(lines)), stimuli, platform: platform, declares: declares)
+  }
+
+  /// Does the same with a plugin.
+  private static func shown(
+    _ plugin: Plugin, _ stimuli: [(kind: StimulusKind, text: String?)], platform: Platform = .ios,
+    declares: Condition = []
+  ) -> [String] {
     var settings = Settings()
     settings.platform = platform
     var program = AppProgram()
     program.declares.formUnion(declares)
     program.scenes = declares.contains(.usesScenes)
-    let plugin = try Samples.plugin(reading: Samples.manifest(lines))
     var engine = Engine(settings: settings, plugins: [plugin.table], program: program)
     var world = engine.makeWorld()
     var (trace, start) = (Trace(), 0)
@@ -54,6 +61,24 @@ import Testing
     #expect(
       try Self.shown(Self.launched + "\n  " + connected, [(.openURL, "a://b")], declares: scenes)
         == ["byIcon", "connected(url: \"a://b\")"])
+  }
+
+  private static let options: [(kind: StimulusKind, text: String?, classic: String, scenes: String)] = [
+    (.launch, nil, "launchOptions", "connectionOptions"),
+    (.openURL, "a://b", "launchOptions(url: \"a://b\")", "connectionOptions(urlContexts: \"a://b\")"),
+    (.openLink, "c", "launchOptions(userActivityDictionary:)", "connectionOptions(userActivities: \"c\")"),
+    (.openQuickAction, "d", "launchOptions(shortcutItem: \"d\")", "connectionOptions(shortcutItem: \"d\")"),
+    (.pushTap, nil, "launchOptions(remoteNotification:)", "connectionOptions(notificationResponse:)"),
+    (.openHandoff, "e", "launchOptions", "connectionOptions"),
+  ]
+
+  @Test(arguments: options)
+  func `UIKit hands over the options of the launch or of the connection`(
+    _ kind: StimulusKind, _ text: String?, _ classic: String, _ scenes: String
+  ) throws {
+    let plugin = try Samples.plugin("launch-options.life")
+    #expect(Self.shown(plugin, [(kind, text)]) == [classic])
+    #expect(Self.shown(plugin, [(kind, text)], declares: .usesScenes) == [scenes])
   }
 
   @Test func `a value that is not there is none`() throws {

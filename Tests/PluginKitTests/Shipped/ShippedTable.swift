@@ -72,7 +72,7 @@ extension ShippedTable {
       var trace = Trace()
       let outcome = engine.apply(stimulus, to: &world, recordingTo: &trace)
       precondition(outcome == .applied, "\(engine.text(of: stimulus)) is not possible there")
-      let heard = trace.entries.filter { $0.kind == .signal }.map { signal(engine.name(of: $0), $0, engine) }
+      let heard = trace.entries.filter { $0.kind == .signal }.map { signal(engine.shownName(of: $0), $0, engine) }
       if !heard.isEmpty { lines.append("\(engine.text(of: stimulus)): \(heard.joined(separator: ", "))") }
     }
     return (script.map { engine.text(of: $0) }.joined(separator: "; "), lines.isEmpty ? ["nothing"] : lines)
@@ -95,8 +95,10 @@ extension ShippedTable {
     if let family = table.framework.family { lines.append("family \(family)") }
     if let platform = table.framework.platform { lines.append("platform \(platform.name)") }
     if table.framework.isApartFromUIKit { lines.append("apart from UIKit") }
-    if !table.states.isEmpty { lines.append("states \(table.states.joined(separator: ", "))") }
-    lines += table.framework.openCalls.map { text(of: $0) }
+    if !table.states.isEmpty {
+      lines.append("states \(table.states.joined(separator: ", "))\(table.isPerWindow ? ", per window" : "")")
+    }
+    lines += table.framework.openCalls.map { text(of: $0) } + table.framework.notes.map { text(of: $0) }
     return [Section(title: "\(plugin.name): \(plugin.title)", lines: lines)] + plugin.styles.map { section(of: $0) }
   }
 
@@ -107,6 +109,14 @@ extension ShippedTable {
     if !open.readIn.isEmpty { parts.append("read in " + open.readIn.joined(separator: ", ")) }
     if let scenes = open.scenes { parts.append(scenes ? "with scenes" : "without scenes") }
     return parts.joined(separator: ", ")
+  }
+
+  private static func text(of note: PluginFramework.SignalNote) -> String {
+    let parts = [
+      "note on \(note.name)", note.text ?? "", note.since.map { "since \($0)" } ?? "",
+      note.synonyms.isEmpty ? "" : "also \(note.synonyms.joined(separator: ", "))",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private static func section(of style: LessonStyle) -> Section {
