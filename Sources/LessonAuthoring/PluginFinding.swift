@@ -88,7 +88,7 @@ package enum PluginFinding: Hashable, Sendable {
 }
 
 extension PluginTrial {
-  /// What the runs of a plugin have shown, what matters most first.
+  /// Returns what the runs of a plugin have shown: of signals, states, styles, and then what may be meant.
   package func findings(of plugin: Plugin) -> [PluginFinding] {
     unheard + twins + signals(of: plugin) + states(of: plugin) + plugin.styles.flatMap { style($0, of: plugin) }
       + notes(on: plugin)
@@ -113,10 +113,11 @@ extension PluginTrial {
       for signal in delivery.signals where allPlaces[Int(signal)].last != place { allPlaces[Int(signal)].append(place) }
     }
     return table.signals.indices.compactMap { signal in
-      guard !any({ $0.isSaid(signal) }) else { return nil }
+      guard !isSeen({ $0.isSaid(signal) }) else { return nil }
       let places = allPlaces[signal]
       // A state that is never entered explains what is said on the way to it.
-      let isOfState = places.allSatisfy { place in answers.paths[place].contains { state in !any { $0.entered[state] } }
+      let isOfState = places.allSatisfy { place in
+        answers.paths[place].contains { state in !isSeen { $0.entered[state] } }
       }
       guard !places.isEmpty, !isOfState else { return nil }
       var moments: [Moment] = []
@@ -132,8 +133,10 @@ extension PluginTrial {
     // In the first state a plugin may begin without entering it.
     let beginnings = [0] + table.initial.map { Int($0.state) }
     return table.states.indices.compactMap { state in
-      if !any({ $0.entered[state] }) { return beginnings.contains(state) ? nil : .unenteredState(table.states[state]) }
-      return any { $0.rested[state] } && !any { $0.left[state] } ? .unleftState(table.states[state]) : nil
+      if !isSeen({ $0.entered[state] }) {
+        return beginnings.contains(state) ? nil : .unenteredState(table.states[state])
+      }
+      return isSeen { $0.rested[state] } && !isSeen { $0.left[state] } ? .unleftState(table.states[state]) : nil
     }
   }
 
@@ -176,16 +179,16 @@ extension PluginTrial {
     // Moments of a platform of which it does not speak are no affair of the plugin's.
     let spoken = Moment.allCases.filter { !table.signals(at: $0).isEmpty }
     let came = Moment.allCases.filter { moment in
-      any { $0.moments[Int(moment.rawValue)] } && spoken.contains { $0.isOfAndroid == moment.isOfAndroid }
+      isSeen { $0.moments[Int(moment.rawValue)] } && spoken.contains { $0.isOfAndroid == moment.isOfAndroid }
     }
-    let silent = came.filter { moment in !any { $0.speaks(at: moment) } }
+    let silent = came.filter { moment in !isSeen { $0.speaks(at: moment) } }
     if !silent.isEmpty { found.append(.silentMoments(silent, of: came.count)) }
     return found
   }
 
   // MARK: - All surroundings together
 
-  private func any(_ holds: (TrialRecord) -> Bool) -> Bool { records.contains { holds($0.record) } }
+  private func isSeen(_ holds: (TrialRecord) -> Bool) -> Bool { records.contains { holds($0.record) } }
 
   /// Returns what the records hold, each once, in the order of the runs.
   private func each<Element: Equatable>(_ part: (TrialRecord) -> [Element]) -> [Element] {

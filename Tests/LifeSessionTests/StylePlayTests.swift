@@ -153,7 +153,7 @@ import Testing
     "use flutter", "use also flutter", "use without uikit", "use also", "use nothing", "use [uikit, \"x.life\"]",
     "style",
     "style scenes", "plugin list", "plugin show flutter", "plugin show fluter", "plugin", "compare styles { launch }",
-    "compare styles [uikit, flutter] { launch }", "compare platforms { launch }",
+    "compare styles [uikit, flutter] { launch }", "compare platforms { launch }", "plugin compare uikit flutter",
   ]) func `at a question none of it costs a try`(line: String) {
     var session = Self.session()
     _ = session.submit(line: "lesson leaving")
@@ -166,6 +166,7 @@ import Testing
     var session = Self.session()
     _ = session.submit(line: "exam leaving")
     #expect(text(session.submit(line: "plugin show flutter")).contains("In an exam only errors are explained"))
+    #expect(text(session.submit(line: "plugin compare uikit flutter")).contains("In an exam only errors are explained"))
     #expect(text(session.submit(line: "plugin list")).contains("flutter"))
   }
 }
