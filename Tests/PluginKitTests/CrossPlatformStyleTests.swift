@@ -39,6 +39,9 @@ import Testing
       "scenes: a new window for the next", [.launch, .home, .sceneDisconnect], .launch, "Created Activated",
       declares: .usesScenes),
     StyleRow("scenes: an announced end", [.launch, .home], .forceQuit, "Destroying", declares: .usesScenes),
+    StyleRow(
+      "scenes: without a window an end is no event", asleep + [.memoryPressure, .fetch], .forceQuit, "",
+      declares: [.usesScenes, .fetchMode]),
   ]
 
   @Test(arguments: maui) private func `.NET MAUI on iOS`(_ row: StyleRow) throws {
@@ -101,6 +104,9 @@ import Testing
         "scenes: an address from the background", [.launch, .home], .openURL, "resume appUrlOpen \(on)",
         declares: .usesScenes),
       StyleRow("a universal link from the background", [.launch, .home], .openLink, "resume appUrlOpen \(on)"),
+      StyleRow(
+        "scenes: a universal link from the background", [.launch, .home], .openLink, "resume appUrlOpen \(on)",
+        declares: .usesScenes),
     ]
 
   @Test(arguments: capacitor) private func `Capacitor on iOS`(_ row: StyleRow) throws {
