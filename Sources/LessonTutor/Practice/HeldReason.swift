@@ -86,12 +86,28 @@ struct HeldReason: Sendable {
     return ValueReasonTable.choose(texts, words, after: recent, &random)
   }
 
-  /// Returns whether a script is one to ask about: what only time changes needs time, and a count none that sources leave open.
+  /// Returns the place of the answer that holds at the end of a run; nil where none does.
+  static func place(of held: PracticeApp.Held, in run: Simulation, from start: Simulation) -> Int? {
+    guard let slot = held.matter.slot(in: run.engine.program) else { return nil }
+    switch held.matter {
+    case .connection: return run.engine.value(of: .alive(slot), in: run.world) == 1 ? 0 : 1
+    case .typed:
+      // Nothing that practice runs sets it to a third value.
+      let first = start.engine.text(ofValue: Int(slot), in: start.world)
+      return run.engine.text(ofValue: Int(slot), in: run.world) == first ? 1 : 0
+    case .count, .verdict:
+      let text = run.engine.text(ofValue: Int(slot), in: run.world)
+      return held.answers.firstIndex { quoted($0.text) == text }
+    }
+  }
+
+  /// Returns whether a script is one to ask about: code has read what was typed, or its process has ended; what only time changes
+  /// needs time, and a count none that sources leave open.
   ///
   /// Whether a timer that was due in a freeze fires at once at its end is open, so that after one only a count that ends with a
   /// wait in front is settled.
   static func isAskable(_ matter: Matter, _ script: DrawnScript) -> Bool {
-    if case .typed = matter { return true }
+    if case .typed = matter { return HeldReason(matter, holding: "", in: script.walk.run).typed.item != .kept }
     guard script.stimuli.contains(where: { $0.kind == .wait }) else { return false }
     guard case .count = matter else { return true }
     let endsWaiting = script.stimuli.last?.kind == .wait && script.walk.run.world.state == .active

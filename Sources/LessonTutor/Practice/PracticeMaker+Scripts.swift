@@ -45,7 +45,8 @@ extension PracticeMaker {
     {
       return nil
     }
-    guard isSourced(script.rules),
+    let guess = Self.guess(kind, script, shown)
+    guard isSourced(script.rules), guess.map({ request.wanted($0.topic, of: PracticeGuess.tellings) == $0.key }) ?? true,
       script.isSettled(
         kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
     else { return nil }
@@ -53,9 +54,15 @@ extension PracticeMaker {
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     made?.because = reason(of: script, after: request, &random)
-    made?.situation = situation
+    (made?.situation, made?.guess) = (situation, guess)
     if chosen == nil { made?.start = start.run }
     return made
+  }
+
+  /// Returns whether anybody is told of what happens where memory is short; nil for other questions.
+  private static func guess(_ kind: PracticeKind, _ script: DrawnScript, _ shown: [String]) -> PracticeGuess? {
+    guard kind == .order, script.kinds.last.map({ StimulusFamily($0) }) == .memory else { return nil }
+    return PracticeGuess(.memory, PracticeGuess.tellings[shown.isEmpty ? 1 : 0])
   }
 
   /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.

@@ -26,7 +26,8 @@ extension PracticeMaker {
     let entries = run.trace.entries
     let calls = entries.indices[script.asked...].filter { entries[$0].kind == .signal && counts(Int(entries[$0].name)) }
     let once = calls.filter { call in calls.count { entries[$0].name == entries[call].name } == 1 }
-    guard let place = random.one(of: once) else { return nil }
+    let wanted = request.wanted(.reads, of: Self.readStates.map { $0.name })
+    guard let place = random.one(of: once.filter { entries[$0].state.name == wanted }) else { return nil }
     let call = entries[place]
     guard Self.readStates.contains(call.state),
       !run.engine.leavesOpen(readIn: run.engine.name(of: call)),
@@ -53,7 +54,7 @@ extension PracticeMaker {
         reason.text(after: request.lastForms.map { $0.reason }, &random),
         Self.reading(calls.map { entries[$0] }, of: run),
       ].joined(separator: " "),
-      start: start.run, stimuli: script.kinds, situation: asking)
+      start: start.run, stimuli: script.kinds, situation: asking, guess: PracticeGuess(.reads, call.state.name))
   }
 
   /// Returns a question what a value of an app to practise with holds in the end.
@@ -63,7 +64,7 @@ extension PracticeMaker {
     guard let chosen = random.one(of: appStarts.filter { $0.app.held != nil }), let held = chosen.app.held else {
       return nil
     }
-    let start = chosen.start
+    let (start, topic) = (chosen.start, PracticeGuess.Topic(held.matter))
     guard
       let script = draw(request, for: chosen.app, .holds).draw(
         from: start.run, after: start.begun, wanting: wanted, &random),
@@ -71,39 +72,28 @@ extension PracticeMaker {
       !request.hasAsked(script.situation(PracticeSituation.Asked(held.matter), from: start.run)),
       script.walk.run.world.state != .notRunning,
       isSourced(script.rules), HeldReason.isAskable(held.matter, script),
+      let place = HeldReason.place(of: held, in: script.walk.run, from: start.run),
+      "\(place)" == request.wanted(topic, of: held.answers.indices.map { "\($0)" }),
       script.isSettled(
         .holds, from: start, counting: { _ in true },
         believed: { believed($0, .holds, from: start).map { $0.shown } }),
       let prose = story(of: script, chosen.app, request, &random)
     else { return nil }
-    let engine = script.walk.run.engine
-    let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
-    // What the value holds in truth is the option that stands right without a fault.
-    var compiled: Simulation?
-    for place in held.answers.indices {
-      let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
-      let options = held.answers.enumerated().map { number, answer in
-        option(
-          number == place ? nil : reason.against(number, right: place), answer.text,
-          "\(stimuli); expect \(answer.holds)")
-      }
-      // A reason for what does not hold is of no use, and neither is a number drawn for it.
-      var drawn = random
-      let draft = PracticeDraft(
-        word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
-        prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
-        lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
-        because: reason.text(after: request.lastForms.map { $0.reason }, &drawn), start: compiled,
-        stimuli: script.kinds, app: chosen.app.name,
-        situation: script.situation(PracticeSituation.Asked(held.matter), from: start.run))
-      guard let made = read(draft, 1) else { continue }
-      // The app stands at the same place in each of them.
-      compiled = made.start
-      if let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty {
-        return draft
-      }
+    let run = script.walk.run
+    let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    let reason = HeldReason(held.matter, holding: held.answers[place].text, in: run)
+    let options = held.answers.enumerated().map { number, answer in
+      option(
+        number == place ? nil : reason.against(number, right: place), answer.text, "\(stimuli); expect \(answer.holds)")
     }
-    return nil
+    return PracticeDraft(
+      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
+      prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
+      lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
+      because: reason.text(after: request.lastForms.map { $0.reason }, &random),
+      stimuli: script.kinds, app: chosen.app.name,
+      situation: script.situation(PracticeSituation.Asked(held.matter), from: start.run),
+      guess: PracticeGuess(topic, "\(place)"))
   }
 
   /// Returns how much time passes in a script, in a sentence: a value may depend on each second.

@@ -37,6 +37,9 @@ package struct PracticeMaker: Sendable {
   /// The starts with apps to practise with.
   package let appStarts: [(app: PracticeApp, start: PracticeStart)]
 
+  /// The numbers that decide a guessable answer: as many for each of two or three answers.
+  package static let leanings = 6
+
   /// The most kinds that are tried for one question.
   private static let turns = 12
 
@@ -87,6 +90,8 @@ package struct PracticeMaker: Sendable {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
     var request = request.prepared()
     request.number = number
+    let drawn = random.below(Self.leanings)
+    request.leaning = request.leaning ?? drawn
     let families = request.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = request.rules.isEmpty ? Set(families.flatMap { $0.rules }) : request.rules
     // Kinds that often fail get as many turns as the others.
@@ -182,7 +187,7 @@ package struct PracticeMaker: Sendable {
       if let again = read(named, number) { (draft, made) = (named, again) }
     }
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
-    if kind == .worlds || kind == .reads {
+    if kind == .worlds || kind == .reads || kind == .holds {
       guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty
       else {
         return nil

@@ -31,6 +31,8 @@ package struct PracticeRequest: Sendable {
   package var mastered: Set<PracticeForm.Matter> = []
   /// How unlike the last questions it has to be.
   package var variety = PracticeVariety.full
+  /// A number that decides which of its answers a question has that could be guessed; it has no other use.
+  package var leaning: Int?
   /// A Boolean value that indicates whether a question of late had the answer that nothing happens.
   package var wasSilent = false
   /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
@@ -88,6 +90,18 @@ package struct PracticeRequest: Sendable {
     lastForms.suffix(variety.situationMemory).contains { $0.situation == situation }
   }
 
+  /// Returns which of some answers a question of a topic should have: not that of the last question of the topic.
+  func wanted(_ topic: PracticeGuess.Topic, of keys: [String]) -> String? {
+    let last = lastForms.last { $0.guess?.topic == topic }?.guess?.key
+    let open = keys.filter { $0 != last }
+    return open.isEmpty ? nil : open[(leaning ?? 0) % open.count]
+  }
+
+  /// Returns whether the last question of the same topic had the same answer.
+  private func isGuessable(_ guess: PracticeGuess) -> Bool {
+    lastForms.last { $0.guess?.topic == guess.topic }?.guess == guess
+  }
+
   /// Returns whether a kind came twice in a row or, where full variety is to be had, as often as its quota allows.
   func isWornOut(_ kind: PracticeKind) -> Bool {
     switch variety {
@@ -103,6 +117,7 @@ package struct PracticeRequest: Sendable {
   func isWornOut(_ form: PracticeForm) -> Bool {
     guard variety != .none else { return false }
     if mastered.contains(form.matter) || form.situation.map(hasAsked) ?? false { return true }
+    if form.guess.map(isGuessable) ?? false { return true }
     if variety == .apart { return false }
     if isWornOut(form.kind) { return true }
     let worn = worn
@@ -177,6 +192,9 @@ package struct PracticeForm: Hashable, Sendable {
   /// What is asked about: the family of the last stimulus; nil where there is none.
   package let asked: StimulusFamily?
 
+  /// The answer that its topic lets a reader guess; nil where there is nothing to guess.
+  package let guess: PracticeGuess?
+
   /// What a kind of question asks about: what happens last.
   package struct Matter: Hashable, Sendable {
     /// What is asked for, since one story may end in questions of several kinds.
@@ -191,9 +209,10 @@ package struct PracticeForm: Hashable, Sendable {
   /// A form.
   init(
     kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, person: String? = nil,
-    reason: String = "", asked: StimulusFamily? = nil, opening: String? = nil, situation: PracticeSituation? = nil
+    reason: String = "", asked: StimulusFamily? = nil, opening: String? = nil, situation: PracticeSituation? = nil,
+    guess: PracticeGuess? = nil
   ) {
-    (self.opening, self.situation) = (opening, situation)
+    (self.opening, self.situation, self.guess) = (opening, situation, guess)
     (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
     (self.person, self.asked) = (person, asked)
   }
@@ -204,7 +223,8 @@ package struct PracticeForm: Hashable, Sendable {
     self.init(
       kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, person: ScriptProse.person(in: draft.prose),
       reason: reason, asked: draft.stimuli.last.map { StimulusFamily($0) },
-      opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil, situation: draft.situation)
+      opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil, situation: draft.situation,
+      guess: draft.guess)
   }
 
   /// The form of a question of a lesson about a run that begins in a state, where that is known; nil for one of a kind that
