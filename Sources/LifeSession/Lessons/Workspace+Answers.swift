@@ -217,8 +217,21 @@ extension Workspace {
     guard result.isAdvanced else { return }
     if let reason = lesson?.sitting?.reasonBehind { reply.lines.append(OutputLine(reason, .dim)) }
     setUp()
+    // The next question takes a while to be made.
+    if context.presentation.answersInParts, let lesson, lesson.run.awaits == .nothing, lesson.sitting?.makesNext ?? false {
+      (reply.isToBeContinued, unfinished) = (true, result.review)
+      return
+    }
     present(in: context, &reply)
     look(backAt: result.review)
+  }
+
+  /// Goes on after the question of a sitting that was over in the last reply.
+  mutating func goOn(in context: SessionContext, _ reply: inout Reply) {
+    let review = unfinished
+    unfinished = nil
+    present(in: context, &reply)
+    look(backAt: review)
   }
 
   private mutating func look(backAt review: Review?) {

@@ -86,6 +86,14 @@ struct PracticeSitting: Sendable {
     return (max(0, asked - 1), taskCount)
   }
 
+  /// A Boolean value that indicates whether a question may have to be made once one is over.
+  var makesNext: Bool {
+    switch occasion {
+    case .practice, .review: true
+    case .lessonEnd, .challenge: false
+    }
+  }
+
   /// The name that the prompt shows.
   var name: String {
     switch occasion {
