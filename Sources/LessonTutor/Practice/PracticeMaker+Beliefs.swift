@@ -69,7 +69,7 @@ extension PracticeMaker {
   func worldsDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let start = plain, let script = draw(request, .worlds).draw(from: start.run, wanting: wanted, &random),
+    guard let start = plain, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, script.givenCount > 0, isSourced(script.rules)
     else { return nil }
     let areCallsKnown = namesCalls && script.walk.rules.allSatisfy { met.contains($0) }

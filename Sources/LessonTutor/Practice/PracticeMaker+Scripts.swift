@@ -7,14 +7,10 @@ import QuestionKinds
 // Questions about a script: what is called, where it leads, what is wrong in its run, and who is told.
 
 extension PracticeMaker {
-  /// Returns the rules that a request lets a script run besides those that were met.
-  ///
-  /// Where calls are offered, all of them have to be known.
-  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil, _ kind: PracticeKind = .path) -> ScriptDraw
-  {
+  /// Returns what draws scripts for a request, of rules that the learner has met.
+  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil) -> ScriptDraw {
     ScriptDraw(
-      met: met, newLimit: request.allowsNew && !kind.asksForCalls ? 1 : 0,
-      declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      met: met, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
       sells: app?.sells ?? true, worn: request.worn, known: stimuli)
   }
 
@@ -24,12 +20,13 @@ extension PracticeMaker {
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: appStarts) : nil
     guard let start = chosen?.start ?? plain else { return nil }
-    var drawing = draw(request, for: chosen?.app, kind)
+    var drawing = draw(request, for: chosen?.app)
     drawing.mayAskOfTwo = kind == .path || kind == .state
     guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
     let situation = PracticeSituation.Asked(kind).map { script.situation($0, from: start.run, app: chosen?.app.name) }
     // What was asked lately needs no other run.
     if let situation, request.hasAsked(situation) { return nil }
+    if request.isTooLittle(kind, about: script.rules.last) { return nil }
     let counts = counting(in: start.run)
     let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
     switch kind {
@@ -54,7 +51,8 @@ extension PracticeMaker {
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     made?.because = reason(of: script, after: request, &random)
-    (made?.situation, made?.guess) = (situation, guess)
+    made?.situation = situation
+    made?.guess = guess
     if chosen == nil { made?.start = start.run }
     return made
   }
@@ -237,7 +235,7 @@ extension PracticeMaker {
   func hearingDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let start = hearing, let script = draw(request, .whoHears).draw(from: start.run, wanting: wanted, &random),
+    guard let start = hearing, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count > 1,
       isSourced(script.rules)
     else { return nil }

@@ -15,7 +15,7 @@ extension PracticeMaker {
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     // No app changes what is read.
-    guard let start = plain, let script = draw(request, .reads).draw(from: start.run, wanting: wanted, &random),
+    guard let start = plain, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
     let before = script.before(from: start.run)
@@ -66,7 +66,7 @@ extension PracticeMaker {
     }
     let (start, topic) = (chosen.start, PracticeGuess.Topic(held.matter))
     guard
-      let script = draw(request, for: chosen.app, .holds).draw(
+      let script = draw(request, for: chosen.app).draw(
         from: start.run, after: start.begun, wanting: wanted, &random),
       script.stimuli.count > start.begun.count,
       !request.hasAsked(script.situation(PracticeSituation.Asked(held.matter), from: start.run)),

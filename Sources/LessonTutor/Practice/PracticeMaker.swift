@@ -152,7 +152,7 @@ package struct PracticeMaker: Sendable {
   package func grants(_ question: PracticeQuestion, _ request: PracticeRequest) -> Bool {
     if !request.families.isEmpty, !question.families.contains(where: { request.families.contains($0) }) { return false }
     if request.wasSilent && question.isSilent || !request.isUnasked(question.content) { return false }
-    if request.isWornOut(question.form) { return false }
+    if request.isWornOut(question.form) || request.isTooLittle(question.kind, about: question.about) { return false }
     if request.families.isEmpty, !question.families.isEmpty,
       question.families.allSatisfy({ request.lastFamilies.contains($0) })
     {
@@ -198,7 +198,8 @@ package struct PracticeMaker: Sendable {
       about: rules.key.last ?? "",
       key: "\(draft.word) \(key)", content: draft.content,
       form: PracticeForm(kind, of: draft, reason: made.marker.shownReason),
-      token: PracticeToken.token(number: number, content: draft.content))
+      token: PracticeToken.token(
+        number: number, content: draft.content, situation: draft.situation?.code ?? ""))
   }
 
   func read(

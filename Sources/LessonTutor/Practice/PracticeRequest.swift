@@ -23,6 +23,10 @@ package struct PracticeRequest: Sendable {
   package var asked: Set<ContentHash> = []
   /// What was asked earlier on the same day, in another session, by the short forms of its hashes.
   package var askedEarlier: Set<String> = []
+  /// The codes of the situations that were asked about on the same day, in whatever session; none comes again.
+  package var situationsToday: Set<String> = []
+  /// The families that were answered rightly on the same day: where the app is then is no question any more.
+  package var familiesRightToday: Set<String> = []
   /// The families that the last question asked about.
   package var lastFamilies: [String] = []
   /// The forms of the last questions, the latest last.
@@ -35,8 +39,6 @@ package struct PracticeRequest: Sendable {
   package var leaning: Int?
   /// A Boolean value that indicates whether a question of late had the answer that nothing happens.
   package var wasSilent = false
-  /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
-  package var allowsNew = true
 
   /// A request for anything.
   package init() {}
@@ -87,7 +89,20 @@ package struct PracticeRequest: Sendable {
 
   /// Returns whether the same was asked of the same happening among the last questions.
   func hasAsked(_ situation: PracticeSituation) -> Bool {
-    lastForms.suffix(variety.situationMemory).contains { $0.situation == situation }
+    hasAskedToday(situation)
+      || lastForms.suffix(variety.situationMemory).contains { $0.situation == situation }
+  }
+
+  private func hasAskedToday(_ situation: PracticeSituation) -> Bool {
+    !situationsToday.isEmpty && situationsToday.contains(situation.code)
+  }
+
+  /// Returns whether a kind of question about a rule asks for too little: the state alone, where it was answered rightly that day.
+  func isTooLittle(_ kind: PracticeKind, about rule: String?) -> Bool {
+    guard kind == .state, !familiesRightToday.isEmpty, let family = rule.flatMap(RuleFamilies.standard.name) else {
+      return false
+    }
+    return familiesRightToday.contains(family)
   }
 
   /// Returns which of some answers a question of a topic should have: not that of the last question of the topic.
@@ -115,6 +130,7 @@ package struct PracticeRequest: Sendable {
   /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
   /// more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
+    if form.situation.map(hasAskedToday) ?? false { return true }
     guard variety != .none else { return false }
     if mastered.contains(form.matter) || form.situation.map(hasAsked) ?? false { return true }
     if form.guess.map(isGuessable) ?? false { return true }

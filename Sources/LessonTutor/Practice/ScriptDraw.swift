@@ -71,8 +71,6 @@ package struct ScriptDraw: Sendable {
 
   /// The rules that the learner has met.
   let met: Set<String>
-  /// The most rules of a script that are new.
-  let newLimit: Int
   /// A Boolean value that indicates whether the app declares background modes.
   var declares = false
   /// A Boolean value that indicates whether somebody may pay in the app.
@@ -180,7 +178,7 @@ package struct ScriptDraw: Sendable {
   }
 
   /// Returns whether a learner may be asked about a run of these rules.
-  func isKnown(_ rules: [String]) -> Bool { rules.count { !met.contains($0) } <= newLimit }
+  func isKnown(_ rules: [String]) -> Bool { rules.allSatisfy { met.contains($0) } }
 
   /// The stimuli to choose from, in a fixed order.
   private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {

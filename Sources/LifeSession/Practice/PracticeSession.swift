@@ -99,14 +99,14 @@ struct PracticeSession: Sendable {
   /// The candidates are new questions, kept ones and, with `repeats`, those of lessons. The one with the most information about
   /// beliefs is returned.
   mutating func question(
-    _ families: [String], belief: String? = nil, allowsNew: Bool = true, repeats: Bool = false,
+    _ families: [String], belief: String? = nil, repeats: Bool = false,
     varieties: [PracticeVariety] = PracticeVariety.allCases, after asked: Int, of learner: LearnerRecord
   ) -> PracticePick? {
     guard let known, !exhausted.contains(families) else { return nil }
     number = max(number, asked)
     var request = PracticeRequest()
     (request.families, request.recentKeys, request.lastFamilies) = (families, recentKeys, lastFamilies)
-    (request.wasSilent, request.allowsNew, request.asked) = (questionsBeforeSilence > 0, allowsNew, contents)
+    (request.wasSilent, request.asked) = (questionsBeforeSilence > 0, contents)
     request.lastForms = lastForms
     (request.askedEarlier, request.mastered) = (askedEarlier(of: learner), mastered)
     let maker = maker(known)
@@ -116,7 +116,7 @@ struct PracticeSession: Sendable {
     let split = known.split(by: evidence, on: day ?? 0)
     let late = lateQuestions(of: learner)
     request.variety = varieties.first ?? .full
-    var candidates = allowsNew ? kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false } : []
+    var candidates = kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false }
     let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
@@ -124,7 +124,7 @@ struct PracticeSession: Sendable {
         maker.freshest(request, of: varieties, number: number + 1, seed: seed)
       }
       guard let found = made else {
-        if turn == 0, belief == nil, allowsNew, !families.isEmpty, !canMake(request, varieties, number: number + 1) {
+        if turn == 0, belief == nil, !families.isEmpty, !canMake(request, varieties, number: number + 1) {
           exhausted.insert(families)
         }
         break
@@ -216,7 +216,7 @@ struct PracticeSession: Sendable {
     guard let known, !question.rules.isEmpty else { return nil }
     var request = PracticeRequest()
     request.recentKeys = recentKeys
-    (request.allowsNew, request.asked) = (false, contents)
+    request.asked = contents
     let maker = maker(known)
     let kind = PracticeKind(rawValue: question.kind)
     let (all, own) = (Set(question.rules), known.ownRules(of: question))
