@@ -40,9 +40,6 @@ package struct PracticeMaker: Sendable {
   /// The numbers that decide a guessable answer: as many for each of two or three answers.
   package static let leanings = 6
 
-  /// The most kinds that are tried for one question.
-  private static let turns = 12
-
   /// Prepares to ask about rules and beliefs that a learner has met.
   ///
   /// Of the apps come those whose statements the learner has met, and of the listeners those whose plugins were in use; all
@@ -95,7 +92,7 @@ package struct PracticeMaker: Sendable {
     let families = request.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = request.rules.isEmpty ? Set(families.flatMap { $0.rules }) : request.rules
     // Kinds that often fail get as many turns as the others.
-    for _ in 0..<Self.turns {
+    for _ in 0..<request.turns {
       guard let kind = kind(request, &random) else { return nil }
       for _ in 0..<kind.draws {
         // What was asked lately needs no run.

@@ -11,6 +11,8 @@ package struct PracticeRequest: Sendable {
   package var families: [String] = []
   /// The rules of these families that it should ask about, one of them; empty for any.
   package var rules: Set<String> = []
+  /// The most kinds that are tried.
+  package var turns = 12
   /// The number of the question, which decides who is told of and what they do.
   var number = 0
   /// The kinds that it may have.
