@@ -33,6 +33,8 @@ struct PracticeDraft: Sendable {
   /// The beginnings of lines that say nothing of what is asked.
   private static let besides = ["items ", "mistake ", "forbid ", "solution ", "par "]
 
+  /// The calls to choose from; empty where they are not offered.
+  var items: [String] = []
   /// The answer that its topic lets a reader guess; nil where there is nothing to guess.
   var guess: PracticeGuess?
 

@@ -49,6 +49,9 @@ extension PracticeMaker {
     else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
+    if kind == .order, let items = made?.items {
+      made?.lines += callMistakes(script, shown, among: items, from: start)
+    }
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     made?.because = reason(of: script, after: request, &random)
     made?.situation = situation
@@ -87,11 +90,12 @@ extension PracticeMaker {
     var lines = app?.lines ?? []
     var ask: String
     var hints: [(text: String, cost: Int)]
+    var items: [String] = []
     switch kind {
     case .order:
       let isOfCode = shown.contains { Self.handlers.contains($0) }
       ask = "\(isOfCode ? Self.codeGets : told(last.kind, asking: true)) then, and in which order?"
-      let items = decoyed(shown, in: script.walk.run, predicted, &random)
+      items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.words.call.one) at most.", 50)]
     case .spot:
@@ -117,7 +121,7 @@ extension PracticeMaker {
     let word = kind == .spot ? SpotQuestion.row.word : kind.rawValue
     return PracticeDraft(
       word: word, title: ScriptProse.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
-      stimuli: script.kinds, app: app?.name)
+      stimuli: script.kinds, app: app?.name, items: items)
   }
 
   /// Returns a hint which two states it is not: those beside the right one.

@@ -155,16 +155,25 @@ extension PracticeMaker {
     return run.history.map { $0.kind }
   }
 
-  /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
+  /// Returns the conditions of a goal in a sentence or two, with a blank before them; empty where its task has said all of it.
   static func doneOnce(_ goal: String) -> String {
     let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
     guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
-    let livesOn = conditions.contains("ended == none") ? " No process ends on the way." : ""
+    let livesOn = conditions.contains("ended == none") ? " The process must live all the time." : ""
     // What ended the process, and that it has left, its task says.
     let told = ["order ", "effect ", "ended ", "left"]
-    let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { "`\($0)`" }
+    let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { inWords($0) }
     guard !shown.isEmpty else { return livesOn }
-    return " In the end \(shown.joined(separator: " and ")) \(shown.count == 1 ? "holds" : "hold").\(livesOn)"
+    return " At the end \(shown.joined(separator: " and ")).\(livesOn)"
+  }
+
+  /// Returns what has to hold, in words: “the app must be active”.
+  private static func inWords(_ condition: String) -> String {
+    let parts = condition.split(separator: "=", omittingEmptySubsequences: true).map { part in
+      String(String(part.drop { $0 == " " }.reversed()).drop { $0 == " " }.reversed())
+    }
+    guard parts.count == 2 else { return "`\(condition)` must hold" }
+    return parts[0] == "state" ? "the app must be \(parts[1])" : "`\(parts[0])` must be \(parts[1])"
   }
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its

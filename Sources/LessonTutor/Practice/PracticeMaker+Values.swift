@@ -65,8 +65,10 @@ extension PracticeMaker {
       return nil
     }
     let (start, topic) = (chosen.start, PracticeGuess.Topic(held.matter))
+    var drawing = draw(request, for: chosen.app)
+    drawing.endsInFront = topic == .typed
     guard
-      let script = draw(request, for: chosen.app).draw(
+      let script = drawing.draw(
         from: start.run, after: start.begun, wanting: wanted, &random),
       script.stimuli.count > start.begun.count,
       !request.hasAsked(script.situation(PracticeSituation.Asked(held.matter), from: start.run)),
@@ -84,11 +86,12 @@ extension PracticeMaker {
     let reason = HeldReason(held.matter, holding: held.answers[place].text, in: run)
     let options = held.answers.enumerated().map { number, answer in
       option(
-        number == place ? nil : reason.against(number, right: place), answer.text, "\(stimuli); expect \(answer.holds)")
+        number == place ? nil : reason.against(number, right: place), answer.text, "\(stimuli); expect \(answer.holds)",
+        showing: number == 0 && place != 0 ? belief(behind: reason) : nil)
     }
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
-      prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
+      prose: prose + ["\(Self.time(in: script, of: chosen.app)) \(held.ask)"],
       lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
       because: reason.text(after: request.lastForms.map { $0.reason }, &random),
       stimuli: script.kinds, app: chosen.app.name,
@@ -96,12 +99,21 @@ extension PracticeMaker {
       guess: PracticeGuess(topic, "\(place)"))
   }
 
-  /// Returns how much time passes in a script, in a sentence: a value may depend on each second.
-  private static func time(in script: DrawnScript) -> String {
-    switch script.stimuli.count(where: { $0.kind == .wait }) {
-    case 0: return "No time passes."
-    default: return "Besides that, no time passes."
-    }
+  /// Returns the name of the belief of whoever relies on the call of an end, where that call never came; nil where the learner has
+  /// not met it.
+  private func belief(behind reason: HeldReason) -> String? {
+    guard let call = reason.missedCall, call == style.name(of: .willTerminate).map({ shortName(ofSignal: $0) }),
+      book[Self.beliefInWord] != nil
+    else { return nil }
+    return Self.beliefInWord
+  }
+
+  private static let beliefInWord = "willTerminateAlwaysComes"
+
+  /// Returns how much time passes in a script, in a sentence: a value may depend on each second, also on those of the app's work.
+  private static func time(in script: DrawnScript, of app: PracticeApp) -> String {
+    guard !script.kinds.contains(.wait) else { return "Besides that, no time passes." }
+    return app.works ? "Apart from its own work, no time passes." : "No time passes."
   }
 
   /// The lines that show the script of a choice: what is given, and what is asked about.
