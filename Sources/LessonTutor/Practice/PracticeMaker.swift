@@ -91,6 +91,7 @@ package struct PracticeMaker: Sendable {
     request.leaning = request.leaning ?? drawn
     let families = request.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = request.rules.isEmpty ? Set(families.flatMap { $0.rules }) : request.rules
+    guard wanted.isEmpty || wanted.contains(where: canRun) else { return nil }
     // Kinds that often fail get as many turns as the others.
     for _ in 0..<request.turns {
       guard let kind = kind(request, &random) else { return nil }
@@ -103,6 +104,13 @@ package struct PracticeMaker: Sendable {
       }
     }
     return nil
+  }
+
+  /// Returns whether a script of what the learner has met may run a rule.
+  private func canRun(_ rule: String) -> Bool {
+    guard met.contains(rule), let trigger = RuleBook.standard.rule(rule)?.trigger else { return false }
+    return trigger.index >= StimulusKind.count
+      || ScriptDraw.drawn.contains { Trigger($0) == trigger && stimuli?.contains($0) ?? true }
   }
 
   /// Tries the varieties in their order, and returns the first question that is found.

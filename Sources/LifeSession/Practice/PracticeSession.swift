@@ -65,6 +65,8 @@ struct PracticeSession: Sendable {
   /// Prepares for what a learner has met by now, in a style.
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
     let progress = learner.catalog.progress
+    // Another session may have asked on the same day.
+    if let day { number = max(number, RecallLog(progress).lastNumber(on: day)) }
     let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
     let done = begun.filter { (progress.standing(in: $0)?.timesFinished ?? 0) > 0 }
     if known?.style != style || known?.begun != begun || known?.done != done {
@@ -373,10 +375,12 @@ struct PracticeSession: Sendable {
   /// Notes a question that is asked.
   private mutating func take(_ pick: PracticePick) -> PracticePick {
     switch pick {
-    case .made(let question):
-      kept.removeAll { $0.question.made?.token == question.token }
+    case .made(let made):
+      kept.removeAll { $0.question.made?.token == made.token }
       kept = kept.suffix(PracticePlan.keptCandidates)
       number += 1
+      // One that was kept has the number at which it was made.
+      let question = made.numbered(number)
       note(key: question.key, question.form)
       lastFamilies = question.families
       matters[question.token] = question.form.matter
@@ -385,6 +389,7 @@ struct PracticeSession: Sendable {
       contents.insert(question.content)
       if let situation = question.form.situation { situations.insert(situation.code) }
       questionsBeforeRepeat = max(0, questionsBeforeRepeat - 1)
+      return .made(question)
     case .repeated(let lesson, let name):
       questionsBeforeRepeat = Self.questionsPerRepeat - 1
       number += 1
