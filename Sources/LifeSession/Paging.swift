@@ -61,7 +61,8 @@ extension Session {
     guard Self.count(of: reply.lines, columns: columns, rows: room + 1) < reply.lines.count else { return nil }
     let part = reply.partStart ?? 0
     let first = part > 0 ? Array(reply.lines[..<part]) : reply.lines
-    let count = Self.count(of: first, columns: columns, rows: room)
+    // What was shown is not shown again.
+    let count = max(reply.shown, Self.count(of: first, columns: columns, rows: room))
     let rest = Array(reply.lines[count...].drop { $0.text.isEmpty })
     defer { reply.lines = Array(reply.lines[..<count]) }
     return Unread(
