@@ -22,7 +22,7 @@ struct ShippedRow {
     case .duration: return .wait(milliseconds: (Int64(word.dropLast()) ?? 0) * 1000)
     case .window: return Stimulus(kind, argument: word.isEmpty ? 0 : word == "main" ? 1 : 2)
     case .text: return Stimulus(kind, argument: 1)
-    case .none, .value, .control, .connection: return Stimulus(kind)
+    case .none, .value, .control, .connection, .observer: return Stimulus(kind)
     }
   }
 }
