@@ -234,7 +234,7 @@ extension Execution {
       let state = world.plugins[plugin]
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
       if delivery.isSpecial {
-        deliverSpecial(delivery, of: plugin, at: moment)
+        deliverSpecial(atPlace: place, moment)
         if hasEnded { return }
         continue
       }
@@ -260,9 +260,13 @@ extension Execution {
   }
 
   /// Does what a plugin does at a moment where more counts than a mask of bits: facts, values of the event, what it put off.
+  ///
+  /// It looks the delivery up once more: one that is handed over would be copied for every moment.
   @inline(never)
-  private mutating func deliverSpecial(_ first: DeliveryTable.Delivery, of plugin: Int, at moment: Moment) {
-    let delivery = settled(first, at: moment)
+  private mutating func deliverSpecial(atPlace place: Int, _ moment: Moment) {
+    let plugin = Int(tables.deliveries.places[place])
+    let delivery = settled(
+      tables.deliveries.delivery(at: place, state: world.plugins[plugin], world.conditions), at: moment)
     world.plugins[plugin] = delivery.next
     if delivery.dropsDelays { dropDelays(of: plugin) }
     let outer = window
