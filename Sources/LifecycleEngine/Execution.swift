@@ -241,7 +241,7 @@ extension Execution {
       let state = world.plugins[slot]
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
       if delivery.kind != .plain {
-        deliverRarely(delivery, in: slot, at: moment)
+        deliverRarely(atPlace: place, in: slot, moment)
         if hasEnded { return }
         continue
       }

@@ -14,6 +14,10 @@ struct FrameworkReader {
   private(set) var openCalls: [PluginFramework.OpenCalls] = []
   /// What it tells of its signals, as far as it can be understood.
   private(set) var notes: [PluginFramework.SignalNote] = []
+  /// The signals that each name means, once a note has asked.
+  private var meanings: [String: [UInt16]]?
+  /// The other spellings so far.
+  private var synonyms: Set<String> = []
   /// The names behind `signal` so far.
   private var noteNames: [Name] = []
   private let command: PluginCommand
@@ -51,7 +55,8 @@ struct FrameworkReader {
 
   private mutating func readSignal(_ command: SignalCommand) {
     let name = command.name.text
-    let signals = (table?.signals ?? []).indices.filter { table?.signals[$0].isMeant(by: name) ?? false }
+    if meanings == nil { meanings = table.map { Self.meanings(of: $0.signals) } }
+    let signals = meanings?[name] ?? []
     if let table, signals.isEmpty, !table.states.contains(name) {
       diagnostics.append(.unsaidNote(command.name, among: table.states + table.signals))
     }
@@ -59,7 +64,7 @@ struct FrameworkReader {
       diagnostics.append(.secondNote(command.name, first: first.range))
     }
     noteNames.append(command.name)
-    var note = PluginFramework.SignalNote(name: name, signals: signals.map { UInt16($0) })
+    var note = PluginFramework.SignalNote(name: name, signals: signals)
     (note.text, note.sources) = (command.text, command.sources)
     if let since = command.since {
       note.since = since.string
@@ -69,16 +74,32 @@ struct FrameworkReader {
       diagnostics.append(.tooManySynonyms(command.synonyms[Manifest.synonymLimit].range))
     }
     for synonym in command.synonyms.prefix(Manifest.synonymLimit) {
-      let isSaid = (table?.signals ?? []).contains { $0.isMeant(by: synonym.text) }
       let isState = table?.states.contains(synonym.text) ?? false
-      if isSaid || isState || notes.contains(where: { $0.synonyms.contains(synonym.text) })
-        || note.synonyms.contains(synonym.text)
-      {
+      if meanings?[synonym.text] != nil || isState || !synonyms.insert(synonym.text).inserted {
         diagnostics.append(.takenSynonym(synonym))
       }
       note.synonyms.append(synonym.text)
     }
     notes.append(note)
+  }
+
+  /// How many parts of a dotted name a note may name at most.
+  private static let dotLimit = 8
+
+  /// Returns the signals that each name means, by their places: the whole of one, without its values, its base, and what stands
+  /// behind each of its dots.
+  private static func meanings(of signals: [String]) -> [String: [UInt16]] {
+    var found: [String: [UInt16]] = [:]
+    for (place, signal) in signals.enumerated() {
+      let base = SignalNames.baseName(of: signal)
+      var names: Set<String> = [signal, signal.withoutCarriedValues, base]
+      for name in [signal, base] {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        for start in parts.indices.suffix(dotLimit) { names.insert(parts[start...].joined(separator: ".")) }
+      }
+      for name in names { found[name, default: []].append(UInt16(place)) }
+    }
+    return found
   }
 
   // MARK: - Styles

@@ -20,6 +20,21 @@ import Testing
 
     """,
     "list.life": "plugin list\nlaunch\n",
+    "told.life": """
+    plugin told "Told" {
+      version 1
+      source "a page"
+      family "Teller"
+      signal opened(url:) {
+        doc "the app was opened \u{1B}[31m"
+        source "another \u{7} page"
+        since "2.1"
+        also [wasOpened, gotURL(_:)]
+      }
+      on openURL { say opened(url:) url: event.url }
+    }
+
+    """,
   ]
 
   @Test func `the list has all plugins, with a mark at those in use, and files at their names`() {
@@ -59,6 +74,45 @@ import Testing
     #expect(narrow.contains("didFinishLaunching  where: foreground && !scenes"), "\(narrow)")
     let plain = Self.texts(session.submit(line: "plugin show androidActivity")).first { $0.hasPrefix("moment") } ?? ""
     #expect(plain.contains("what it says") && !plain.contains("when") && !plain.contains("in state"))
+  }
+
+  @Test func `a page tells what signals mean, since when, how else they are spelt, and where that is from`() {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    let lines = Self.texts(session.submit(line: "plugin show \"told.life\""))
+    #expect(lines.contains { $0.contains("opened(url: event.url)") })
+    let end = "; since Teller 2.1; also wasOpened, gotURL(_:)"
+    #expect(lines.contains { $0.hasPrefix("opened(url:)  the app was opened ") && $0.hasSuffix(end) }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  source: another ") })
+    #expect(lines.allSatisfy { line in !line.unicodeScalars.contains { $0.value < 32 } }, "\(lines)")
+    let flutter = Self.texts(session.submit(line: "plugin show flutter"))
+    #expect(flutter.contains { $0.hasPrefix("hidden  ") && $0.hasSuffix("since Flutter 3.13") }, "\(flutter)")
+  }
+
+  private static let explained: [(line: String, title: String, row: String)] = [
+    ("explain onHide", "onHide of flutter: Flutter on iOS", "Flutter 3.13"),
+    ("help onHide", "onHide of flutter: Flutter on iOS", "Flutter 3.13"),
+    ("help AppLifecycleState.hidden", "hidden of flutter: Flutter on iOS", "Flutter 3.13"),
+    ("explain sceneDidBecomeActive", "sceneDidBecomeActive(_:) of uikit: UIKit delegates", "iOS 13"),
+  ]
+
+  @Test(arguments: explained)
+  func `a signal or a state that a plugin tells of is explained`(_ line: String, _ title: String, _ row: String) {
+    var session = Library.session(using: ["uikit"])
+    let reply = session.submit(line: line)
+    let lines = Self.texts(reply)
+    #expect(reply.failure == nil && lines.contains(title), "\(lines)")
+    #expect(lines.contains { $0.contains("since") && $0.contains(row) }, "\(lines)")
+  }
+
+  @Test func `what a signal carries is shown in a trace, and another spelling is understood`() {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    let script = "use \"told.life\"; scenes no; launch; open url: \"notes://today\""
+    let lines = Self.texts(session.submit(line: script))
+    #expect(lines.contains { $0.contains("opened(url: \"notes://today\")") }, "\(lines)")
+    for name in ["opened", "opened(url:)", "wasOpened", "gotURL"] {
+      #expect(session.submit(line: "expect heard \(name) from: told").failure == nil, "\(name)")
+    }
+    #expect(session.submit(line: "expect heard opened(url: other) from: told").failure != nil)
   }
 
   @Test func `a page of a file shows nothing raw, and loads nothing`() {
