@@ -142,7 +142,6 @@ extension Execution {
   /// Lets an observer of the app hear nothing from now on; what it has put off is dropped.
   mutating func removeObserver(_ index: Int) {
     guard let plugin = tables.deliveries.plugin(ofObserver: index) else { return }
-    removed = UInt8(plugin)
     removeObserver(in: plugin)
     if tables.plugins[plugin].isPerWindow { removeObserver(in: plugin + PluginStates.secondWindow) }
   }

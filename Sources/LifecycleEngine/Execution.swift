@@ -36,8 +36,6 @@ struct Execution<R: Recorder>: ~Copyable {
   ///
   /// While a signal with a value of the event is given, that stands above it, as in the argument of an entry.
   var window: Int64 = 0
-  /// The plugin that was removed last as an observer, by its place in the engine; `noPlugin` for none.
-  var removed = TraceEntry.noPlugin
   /// How many operations and deadlines there were, against `Engine.stepLimit`.
   var steps = 0
   /// Indicates whether the process has ended; what is left of the rule does not happen.
@@ -282,7 +280,7 @@ extension Execution {
       let start = tables.handlers[Int(signals[index].name)]
       if start != AppProgram.none {
         handle(start, causedBy: id)
-        if hasLeft(signals[index]) { return }
+        if !tables.program.observers.isEmpty, hasLeft(signals[index]) { return }
       }
       if index == last, !hasEnded { handle(atMoment, causedBy: id) }
       if hasEnded { return }
@@ -290,9 +288,11 @@ extension Execution {
   }
 
   /// Indicates whether a handler has removed the plugin of a signal, which hears nothing more.
-  @inline(__always)
+  @inline(never)
   private func hasLeft(_ signal: DeliveryTable.SignalReference) -> Bool {
-    removed == signal.plugin && !tables.deliveries.isListening(Int(signal.plugin), in: world)
+    let plugin = Int(signal.plugin)
+    let isOfSecond = window != 0 && tables.plugins[plugin].isPerWindow
+    return !tables.deliveries.isListening(isOfSecond ? plugin + PluginStates.secondWindow : plugin, in: world)
   }
 
   /// The entry of a signal at this instant, without the signal; no rule of the platform produces it.

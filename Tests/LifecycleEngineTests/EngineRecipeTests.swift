@@ -175,22 +175,23 @@ private struct RecipeDraw {
     return settings
   }
 
-  /// More plugins, fewer, in another order, or one that says something else, later, or signs up late.
+  /// More plugins, fewer, in another order, or one that says something else, later, for each window, or signs up late.
   private mutating func plugins(_ own: [PluginTable]) -> [PluginTable] {
     var plugins = own
     let all = [PluginTable.delegate, .observer, .flutter]
     guard !plugins.isEmpty, number(4) > 0 else { return all.shuffled(using: &generator) }
     let place = number(plugins.count)
-    switch number(5) {
+    switch number(6) {
     case 0: plugins.remove(at: place)
     case 1: plugins.shuffle(using: &generator)
     case 2: plugins[place].deliveries[number(plugins[place].deliveries.count)].moment = .didBecomeActive
     case 3: plugins[place].deliveries[number(plugins[place].deliveries.count)].delay = [nil, 500][number(2)]
-    default:
+    case let change:
       let old = plugins[place]
       plugins[place] = PluginTable(
         name: old.name, title: old.title, role: old.role, signals: old.signals, states: old.states,
-        deliveries: old.deliveries, initial: old.initial, signUps: [.willFinishLaunching])
+        deliveries: old.deliveries, initial: old.initial, signUps: change == 4 ? [.willFinishLaunching] : old.signUps,
+        isPerWindow: change == 4 ? old.isPerWindow : !old.isPerWindow)
     }
     return plugins
   }
@@ -203,6 +204,10 @@ private struct RecipeDraw {
     case 2:
       program.momentHandlers = program.operations.isEmpty ? [] : [(.didBecomeActive, 0), (.didEnterBackground, 0)]
     default: break
+    }
+    if number(3) == 0 {
+      let name = ["delegate", "flutter", "observer"][number(3)]
+      program.observers = [AppProgram.Observer(name: name, isAdded: number(2) == 0)]
     }
     return program
   }

@@ -228,7 +228,7 @@ import Testing
     ),
     (
       "on didBecomeActive { jump up }", "needsStates", "up", "'jump' needs states",
-      "declare them: states STATES as: ring|line|set [said: SAID]"
+      "declare them: states STATES as: ring|line|set [said: SAID] [per: window]"
     ),
     (
       "states [up, down] as: ring", "tooFewStates", "[up, down]", "a ring needs three states",
