@@ -108,27 +108,6 @@ extension PluginTrial.Surroundings {
   }
 }
 
-/// The answers of a plugin by their places in its table, for telling from what is said which one was given.
-struct TrialAnswers: Sendable {
-  /// The places of a moment's answers, by the moment's raw value, and of those all that apply in a state, by its place.
-  let places: [[[Int]]]
-  /// The states that an answer leads through, by the places of the states.
-  let paths: [[Int]]
-
-  init(_ plugin: Plugin) {
-    let (table, answers) = (plugin.table, plugin.answers)
-    let states = max(1, table.states.count)
-    var places = [[[Int]]](repeating: [[Int]](repeating: [], count: states), count: Moment.count)
-    for (place, delivery) in table.deliveries.enumerated() {
-      for state in delivery.from.map({ [Int($0)] }) ?? Array(0..<states) {
-        places[Int(delivery.moment.rawValue)][state].append(place)
-      }
-    }
-    self.places = places
-    paths = answers.map { answer in answer.path.compactMap { table.states.firstIndex(of: $0) } }
-  }
-}
-
 /// Runs of one plugin under one choice of settings.
 private struct TrialRuns {
   private let engine: Engine
