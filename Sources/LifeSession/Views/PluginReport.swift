@@ -92,7 +92,7 @@ extension PluginFinding {
     case .unleftState(let state): "never leaves the state \(state) once it is there, as long as the process lives"
     case .toldTwice(let twins):
       "says \(twins.signal ?? "") twice, at \(twins.scene.name) and \(twins.app.name): "
-        + "give one of them where: !scenes, or leave it out"
+        + "write where: !scenes at \(twins.app.name), or leave one out"
     case .styleNeverStarts(let style): "style \(style.name): its app never comes to the front"
     case .silentStyle(let style): "style \(style.name): nothing is ever said \(style.surroundings)"
     case .unsaidWord(let style, let moment, let word):
