@@ -82,8 +82,9 @@ let package = Package(
     .target(
       name: "LifelabPlugins", path: "Plugins",
       exclude: [
-        "AndroidActivity", "ComposeLifecycle", "DatadogAppState", "FlutterMapping", "NotificationObserver",
-        "ReactNativeAppState", "SwiftUIScenePhase", "UIKitDelegate",
+        "AndroidActivity", "CapacitorApp", "ComposeLifecycle", "CordovaEvents", "DatadogAppState", "FlutterMapping",
+        "MauiWindow", "NotificationObserver", "QtApplicationState", "ReactNativeAppState", "SwiftUIScenePhase",
+        "UIKitDelegate",
       ].map { "\($0)/README.md" }, plugins: ["EmbedTexts"]),
     .target(name: "LifelabManual", plugins: ["EmbedTexts"]),
     .target(name: "TextEmbedding"),
@@ -172,7 +173,8 @@ let package = Package(
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "TestSupport"]),
     .testTarget(
       name: "PluginKitTests",
-      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport"]),
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "LessonModel", "GradeResults"]),
     .testTarget(
       name: "ClassReportTests", dependencies: ["LifeLanguage", "LessonModel", "GradeResults", "ClassReport"]),

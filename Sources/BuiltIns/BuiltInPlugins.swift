@@ -1,3 +1,4 @@
+import LifeLanguage
 import LifelabPlugins
 package import LifeSyntax
 import LifecycleEngine
@@ -7,8 +8,14 @@ package import PluginKit
 ///
 /// That none of the manifests has a fault is held by a test, so that none needs to be read in order to be told of.
 package enum BuiltInPlugins {
-  /// Returns what gives the plugins of a manifest, which are read once, when they are first asked for.
-  package typealias Keeper = @Sendable (@escaping @Sendable () -> [Plugin]) -> @Sendable () -> [Plugin]
+  /// What was read of a manifest: its plugins without their styles, or the styles alone.
+  package struct Part: Sendable {
+    fileprivate var plugins: [Plugin] = []
+    fileprivate var styles: [LessonStyle] = []
+  }
+
+  /// Returns what gives a part of a manifest, which is read once, when it is first asked for.
+  package typealias Keeper = @Sendable (@escaping @Sendable () -> Part) -> @Sendable () -> Part
 
   /// The texts of the manifests, each under its path below `Plugins`.
   package static let texts = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
@@ -16,9 +23,14 @@ package enum BuiltInPlugins {
   /// Returns all plugins in the order of their manifests; the keeper decides how what was read is shared.
   package static func plugins(keeping keep: Keeper) -> [Plugin] {
     zip(texts, LifelabPlugins.outlines).flatMap { text, outline in
-      let read = keep { PluginLoader.load(text).plugins }
+      let plugins = keep { Part(plugins: PluginLoader.load(text, withStyles: false).plugins) }
+      let styles = keep { Part(styles: PluginLoader.styles(in: text)) }
       return PluginHead.all(in: SourceText(name: text.name, text: outline)).map { head in
-        Plugin(head) { read().first { $0.name == head.name } ?? silent(head.name) }
+        Plugin(head) {
+          plugins().plugins.first { $0.name == head.name } ?? silent(head.name)
+        } stylesReading: {
+          styles().styles
+        }
       }
     }
   }

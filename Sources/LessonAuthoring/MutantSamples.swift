@@ -53,8 +53,10 @@ struct MutantSamples: Sendable {
     }
   }
 
+  /// What anybody can do to any app: no plugin is meant by an observer's number alone.
   private static let menu: [Stimulus] =
-    StimulusKind.allCases.filter { $0 != .wait }.map { Stimulus($0) } + waits.map { .wait(milliseconds: $0) }
+    StimulusKind.allCases.filter { $0 != .wait && $0.form.argument != .observer }.map { Stimulus($0) }
+    + waits.map { .wait(milliseconds: $0) }
 
   /// Returns whether a run in which a rule acts goes another way in a world: other signals, other states.
   func tell(_ world: BeliefWorld, by rule: String) -> Bool {

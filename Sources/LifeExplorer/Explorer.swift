@@ -71,6 +71,7 @@ public struct Explorer: Sendable {
     var start = Situation(world)
     var app = Readings()
     app.add(engine.program.operations)
+    if let plugin = engine.plugins.first(where: { $0.name == engine.program.plugin }) { app.add(plugin) }
     var all = app
     for (place, property) in properties.enumerated() {
       for formula in property.formulas { all.add(formula.operations) }
@@ -85,6 +86,7 @@ public struct Explorer: Sendable {
         KeptValue(slot: Int(slot), forgives: forgives, isSaved: value.isSaved, initial: value.initial))
       keepingPlaces.append(place)
     }
+    for (place, plugin) in engine.plugins.enumerated() where all.plugins & 1 << UInt8(place) != 0 { all.add(plugin) }
     self.start = start
     let asked = properties.flatMap { $0.stimuli.map { $0.kind } }
     var table = MenuTable(engine, menu, asked: asked, app: app, all: all)

@@ -66,7 +66,7 @@ struct MenuTable: Sendable {
       // What comes can go again.
       let ends = kind == .coverDismiss && kinds.contains(.coverShow)
       let longer = relevance.consequences(of: kinds + [kind])
-      guard ends || relevance.isListenedTo(longer, besides: consequences) else { continue }
+      guard ends || all.asks(for: kind) || relevance.isListenedTo(longer, besides: consequences) else { continue }
       kinds.append(kind)
       consequences = longer
     }

@@ -16,6 +16,10 @@ struct Readings {
   private(set) var typed: UInt8 = 0
   /// The plugins for whose states somebody asks, one bit each.
   private(set) var plugins: UInt8 = 0
+  /// Indicates whether somebody asks for what a signal carries of the event.
+  private var asksCarried = false
+  /// The values of events that a plugin asks for, one bit each.
+  private var events: UInt8 = 0
   /// The conditions that are tested.
   private(set) var conditions: Condition = []
   /// The effects that are named, one bit each.
@@ -42,6 +46,19 @@ struct Readings {
     }
   }
 
+  /// Adds what a plugin reads of the world besides conditions, once the operations are added that hear it.
+  mutating func add(_ plugin: PluginTable) {
+    for fact in plugin.deliveries.flatMap({ $0.facts }) { add(fact.operand, comparedWith: .constant(fact.number)) }
+    // What a signal carries makes a difference to code that asks for it.
+    guard asksCarried else { return }
+    for carrier in plugin.carriers { add(.event(carrier.value.rawValue), comparedWith: .constant(0)) }
+  }
+
+  /// Indicates whether a plugin asks for what a stimulus of this kind brings.
+  func asks(for kind: StimulusKind) -> Bool {
+    EventValue.allCases.contains { events & 1 << $0.rawValue != 0 && $0.isBrought(by: kind) }
+  }
+
   private mutating func add(_ operand: AppProgram.Operand, comparedWith other: AppProgram.Operand) {
     switch operand {
     case .away: away = max(away ?? 0, time(other))
@@ -58,9 +75,13 @@ struct Readings {
       let constant = Int32(truncatingIfNeeded: number)
       if !constants[Int(slot)].contains(constant) { constants[Int(slot)].append(constant) }
     case .typed(let slot): typed |= 1 << slot
-    case .pluginState(let place): plugins |= 1 << place
+    case .pluginState(let slot): plugins |= 1 << UInt8(PluginStates.plugin(of: Int(slot)))
     case .effect(let number): effects |= 1 << UInt64(number)
-    case .state, .processState, .connection, .setting, .constant, .saved, .alive, .ended: break
+    case .event(let number):
+      events |= 1 << number
+      conditions.formUnion(EventValue(rawValue: number)?.conditions ?? [])
+    case .carried: asksCarried = true
+    case .state, .processState, .connection, .setting, .platform, .constant, .saved, .alive, .ended: break
     }
   }
 

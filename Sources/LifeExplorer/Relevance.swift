@@ -53,6 +53,7 @@ struct Relevance {
     var heard = handled
     for plugin in mattering {
       for moment in plugin.signUps { heard[Int(moment.rawValue)] = true }
+      if plugin.isPerWindow { heard[Int(Moment.ofNewWindow.rawValue)] = true }
       for delivery in plugin.deliveries where !plugin.states.isEmpty || delivery.dropsDelays {
         heard[Int(delivery.moment.rawValue)] = true
       }

@@ -98,7 +98,8 @@ final class CanonicalForm: Sendable {
     var plugins: UInt64 = 0
     for (place, plugin) in engine.plugins.enumerated()
     where plugin.name == engine.program.plugin || readings.plugins & 1 << UInt8(place) != 0 {
-      plugins |= 0xFF << UInt64(place * 8)
+      plugins |= PluginStates.mask(of: place)
+      if plugin.isPerWindow { plugins |= PluginStates.mask(of: place + PluginStates.secondWindow) }
     }
     self.plugins = plugins
     var untyped = SIMDMask<SIMD8<Int32>>(repeating: false)
@@ -115,7 +116,7 @@ final class CanonicalForm: Sendable {
     let then = clock.map { min($0, now) } ?? Self.clock
     if then != now { situation.world.shift(by: then - now) }
     situation.world.conditions.formIntersection(conditions)
-    situation.world.plugins.bytes &= plugins
+    situation.world.plugins.bits &= plugins
     // Nobody asks for the files whose key it is.
     if !conditions.contains(.filesLocked) { situation.world.fileKeyDue = World.never }
     limitTimes(of: &situation.world, then)
@@ -266,7 +267,7 @@ final class CanonicalForm: Sendable {
         | UInt64(situation.world.app.connected) << 40 | UInt64(situation.world.app.dead) << 44
         | UInt64(situation.world.app.taskOrder) << 48)
     hash.add(situation.world.conditions.rawValue)
-    hash.add(situation.world.plugins.bytes)
+    hash.add(situation.world.plugins.bits)
     hash.add(situation.world.app.memory, count: valueCount)
     hash.add(situation.world.app.disk, count: valueCount)
     if readsTyped { hash.add(situation.world.app.typed, count: valueCount) }

@@ -77,8 +77,44 @@ extension AppCompiler {
           name: name.text, needs: blocks.needs, onDone: AppProgram.none, onExpiration: AppProgram.none))
     case .startTimer(let name, let blocks) where !program.timers.contains { $0.name == name.text }:
       declareTimer(name, blocks, command.verbRange)
+    case .addObserver(let name): declareObserver(name, isAdded: true)
+    case .removeObserver(let name): declareObserver(name, isAdded: false)
     default: break
     }
+  }
+
+  /// Declares a plugin as an observer that the app adds or removes.
+  private mutating func declareObserver(_ name: Name, isAdded: Bool) {
+    if let place = program.observers.firstIndex(where: { $0.name == name.text }) {
+      program.observers[place].isAdded = program.observers[place].isAdded || isAdded
+      return
+    }
+    guard let plugin = plugins.table(named: name.text) else { return reportUnknownPlugin(name) }
+    guard plugin.role == .observer else {
+      return report(
+        .delegateStays, "'\(Diagnostic.shortened(name.text))' is told as the delegate, and is no observer", name.range,
+        "the system tells the delegate from the start of the process to its end")
+    }
+    guard hasRoom(program.observers.count, PluginTable.limit, "observers", name.range) else { return }
+    program.observers.append(AppProgram.Observer(name: name.text, isAdded: isAdded))
+  }
+
+  /// Reports an app that adds the plugin of its own handlers in no handler but those that this plugin calls.
+  mutating func checkOwnObserver(_ statements: [AppStatement]) {
+    guard program.observers.contains(where: { $0.name == program.plugin && $0.isAdded }) else { return }
+    var first: Name?
+    for case .handler(let head, let commands) in statements {
+      for command in commands.flatMap({ [$0] + $0.inner }) {
+        guard case .addObserver(let name) = command.action, name.text == program.plugin else { continue }
+        // A handler with a name behind its event is called by the person, whoever listens.
+        if head.part != nil { return }
+        first = first ?? name
+      }
+    }
+    guard let name = first else { return }
+    report(
+      .unheardObserver, "nothing ever calls the handler in which '\(Diagnostic.shortened(name.text))' is added",
+      name.range, "only '\(Diagnostic.shortened(name.text))' would call it; add it in an `on tap` or `on edit`")
   }
 
   /// Declares a timer with its period, which must be longer than nothing.
@@ -123,6 +159,20 @@ extension DiagnosticRule {
       + "from that version on; `platform ios version: 7` chooses one.",
     wrong: "platform ios version: 6\napp News uses: uikit { modes [fetch] }",
     right: "platform ios version: 7\napp News uses: uikit { modes [fetch] }")
+  /// The rule that an app adds and removes observers, and not its delegate.
+  package static let delegateStays = DiagnosticRule(
+    "delegateStays", "A delegate that is added or removed",
+    "An app has one delegate, which the system tells from the start of the process on. `addObserver` and `removeObserver` are "
+      + "about plugins that are observers; the manifest of a plugin says which it is, with `role`.",
+    wrong: "app Notes { on didEnterBackground { removeObserver uikit } }",
+    right: "app Notes { on didEnterBackground { removeObserver notifications } }")
+  /// The rule that the plugin of an app's handlers is not added by these handlers alone.
+  package static let unheardObserver = DiagnosticRule(
+    "unheardObserver", "An observer that is added where nobody is heard",
+    "A plugin that the app adds hears nothing before. Where the app's handlers are in its words, they are not called before "
+      + "either, so that one of them cannot be the first to add it.",
+    wrong: "app Notes uses: notifications { on didBecomeActive { addObserver notifications } }",
+    right: "app Notes uses: notifications { on tap start { addObserver notifications } }")
   /// The rule that handlers use only values, tasks, timers and connections that the app declares or creates.
   package static let undeclared = DiagnosticRule(
     "undeclared", "A part of the app that is not declared",

@@ -10,6 +10,12 @@ package struct AppCompiler {
   var program = AppProgram()
   /// A Boolean value that indicates whether a limit of the size was met and reported.
   private var isTooLarge = false
+  /// What the call of the handler carries that is being compiled.
+  var carried: [CarriedLabel] = []
+  /// The labels at which some call of the app's plugin carries something.
+  var carriedLabels: [String] = []
+  /// The names in statements that began tasks and timers: one that is compiled once more describes them no second time.
+  private var described: Set<ByteRange> = []
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
 
@@ -28,6 +34,7 @@ package struct AppCompiler {
     for statement in statements { declare(statement) }
     let names = resolvePlugin(app)
     for case .handler(let head, let commands) in statements { addHandler(head, commands, names) }
+    checkOwnObserver(statements)
     if handles(.willPresentNotification) { program.declares.formUnion(.presentsNotifications) }
     return program
   }
@@ -56,16 +63,20 @@ package struct AppCompiler {
     let used = app.plugin?.text ?? usualPlugin
     if let plugin = plugins.table(named: used) {
       program.plugin = used
+      carriedLabels = plugin.signals.indices.flatMap { CarriedLabel.all(of: $0, in: plugin) }.map { $0.name }
       return SignalNames([plugin])
     }
-    if let name = app.plugin {
-      diagnostics.append(
-        DiagnosticRule.unknownPlugin.unknown(
-          name, "no plugin is called '\(Diagnostic.shortened(used))'", among: plugins.map { $0.name },
-          label:
-            "known: \(plugins.map { $0.name }.joined(separator: ", ")); a plugin of a file is known below its 'use'"))
-    }
+    if let name = app.plugin { reportUnknownPlugin(name) }
     return SignalNames([])
+  }
+
+  /// Reports the name of a plugin that is not known.
+  mutating func reportUnknownPlugin(_ name: Name) {
+    let known = plugins.map { $0.name }
+    diagnostics.append(
+      DiagnosticRule.unknownPlugin.unknown(
+        name, "no plugin is called '\(Diagnostic.shortened(name.text))'", among: known,
+        label: "known: \(known.joined(separator: ", ")); a plugin of a file is known below its 'use'"))
   }
 
   /// Adds a handler by the kind of its event: an edit, a tap, or a signal.
@@ -114,8 +125,7 @@ package struct AppCompiler {
           return reportTwice(signal, name.range)
         }
       }
-      let start = emit(commands)
-      program.handlers += signals.map { ($0, start) }
+      program.handlers += emit(commands, for: places, of: plugin)
     case .moment, nil:
       diagnostics.append(
         DiagnosticRule.unknownName.unknown(
@@ -199,6 +209,8 @@ package struct AppCompiler {
     case .connect(let name, _): append(connectionSlot(name).map { .connect($0) }, to: &local)
     case .disconnect(let name): append(connectionSlot(name).map { .disconnect($0) }, to: &local)
     case .send(let name): append(connectionSlot(name).map { .send($0) }, to: &local)
+    case .addObserver(let name): append(observerSlot(name).map { .addObserver($0) }, to: &local)
+    case .removeObserver(let name): append(observerSlot(name).map { .removeObserver($0) }, to: &local)
     case .beginTask(let name, let blocks): append(beginning(of: name, blocks), to: &local)
     case .endTask(let name): append(taskSlot(name).map { .endTask($0) }, to: &local)
     case .startTimer(let name, let blocks): append(starting(of: name, blocks), to: &local)
@@ -236,6 +248,7 @@ package struct AppCompiler {
   /// Returns the operation that begins a task; its blocks are compiled where they are given first.
   private mutating func beginning(of name: Name, _ blocks: TaskBlocks) -> AppProgram.Operation? {
     guard let slot = taskSlot(name) else { return nil }
+    guard described.insert(name.range).inserted else { return .beginTask(slot) }
     let task = program.tasks[Int(slot)]
     let isNew = task.onDone == AppProgram.none && task.onExpiration == AppProgram.none
     if !isNew && !blocks.isBare || blocks.needs.map({ $0 != task.needs }) ?? false {
@@ -244,22 +257,23 @@ package struct AppCompiler {
     if let commands = blocks.onDone {
       let outer = finishedTask
       finishedTask = slot
-      program.tasks[Int(slot)].onDone = emit(commands)
+      program.tasks[Int(slot)].onDone = emitLater(commands)
       finishedTask = outer
     }
-    if let commands = blocks.onExpiration { program.tasks[Int(slot)].onExpiration = emit(commands) }
+    if let commands = blocks.onExpiration { program.tasks[Int(slot)].onExpiration = emitLater(commands) }
     return .beginTask(slot)
   }
 
   /// Returns the operation that starts a timer; its block is compiled where it is given first.
   private mutating func starting(of name: Name, _ blocks: TimerBlocks) -> AppProgram.Operation? {
     guard let slot = timerSlot(name) else { return nil }
+    guard described.insert(name.range).inserted else { return .startTimer(slot) }
     let timer = program.timers[Int(slot)]
     let isSame = (blocks.every ?? blocks.after).map { $0 == timer.period } ?? true
     if !isSame || timer.onTick != AppProgram.none && blocks.onTick != nil {
       reportSecond("timer", name, only: "timer start \(name.text)")
     }
-    if let commands = blocks.onTick { program.timers[Int(slot)].onTick = emit(commands) }
+    if let commands = blocks.onTick { program.timers[Int(slot)].onTick = emitLater(commands) }
     return .startTimer(slot)
   }
 
@@ -291,6 +305,11 @@ package struct AppCompiler {
 
   private mutating func taskSlot(_ name: Name) -> UInt8? {
     slot(name, program.tasks.map { $0.name }, "background task")
+  }
+
+  /// Returns the place of an observer, or nil where its declaration has reported why it is none.
+  private func observerSlot(_ name: Name) -> UInt8? {
+    program.observers.firstIndex { $0.name == name.text }.map { UInt8($0) }
   }
 
   private mutating func timerSlot(_ name: Name) -> UInt8? { slot(name, program.timers.map { $0.name }, "timer") }

@@ -7,7 +7,8 @@ package enum AppVocabulary {
   package static let handler = Vocabulary(
     "handler", title: "a handler",
     verbs: [
-      save, restore, set, refresh, task, timer, connect, disconnect, send, work, log, audio, location, report,
+      save, restore, set, refresh, task, timer, connect, disconnect, send, addObserver, removeObserver, work, log,
+      audio, location, report,
       download, finish, ifElse,
     ])
 
@@ -57,6 +58,20 @@ package enum AppVocabulary {
     labels: [Parameter("idle", .duration, optional: true, "how long unused before the other side closes it")])
   private static let disconnect = on("disconnect", "close a connection", .connection, "disconnect chat")
   private static let send = on("send", "use a connection", .connection, "send chat")
+
+  private static let addObserver = VerbSchema(
+    "addObserver", "let a plugin begin to listen; before that it hears nothing",
+    detail:
+      "It is in use beside the plugin whose words the handlers are in, and hears what comes from then on, until "
+      + "`removeObserver` or the end of the process; in its first state to begin with. One that listens already goes on as it "
+      + "is. The `signUp` of its manifest does not count in this app.",
+    examples: ["addObserver notifications"], parameters: [Parameter("name", .name(.plugin))])
+  private static let removeObserver = VerbSchema(
+    "removeObserver", "let a plugin hear nothing more",
+    detail:
+      "What it has put off with `after:` is dropped, and its own state is the first one again. A plugin that no `addObserver` "
+      + "of the app adds listens from the start, or from the `signUp` of its manifest on.",
+    examples: ["removeObserver notifications"], parameters: [Parameter("name", .name(.plugin))])
 
   private static let set = VerbSchema(
     "set", "give a value new content, in memory",
@@ -127,7 +142,8 @@ package enum AppVocabulary {
     detail:
       "What conditions may ask for is the same everywhere: `help conditions` lists it. Code can ask for values of "
       + "the app and their age (age.session), for connections (chat.open), app.away, background.remaining, state and "
-      + "clock, but not for `ended` or the states of a plugin.",
+      + "clock, for the platform, and for what its call carries, by the label (isActive), but not for `ended` or the states of a "
+      + "plugin.",
     examples: [
       "if app.away > 5min { refresh session } else { log \"fresh\" }", "if !chat.open && foreground { connect chat }",
     ],

@@ -6,6 +6,8 @@ package struct Binder: Sendable {
   package let vocabularies: VocabularySet
   /// The names of the plugins of manifest files, by the paths that stand in the text; they take the place of the paths.
   package var files: [String: [String]] = [:]
+  /// The verbs whose statements are passed over unread, for who needs a part of a file alone.
+  package var passedOver: [VerbSchema] = []
   /// The diagnostics so far, each cause once; past the limit, the last one counts the places that were not read.
   package var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
@@ -78,6 +80,7 @@ package struct Binder: Sendable {
       report(other ?? .unknownVerb(verb, in: vocabulary, vocabularies))
       return nil
     }
+    if passedOver.contains(where: { $0 === schema }) { return nil }
     if let remark = OtherForms.spelling(of: verb) { report(remark) }
     let further = bindClauses(clauses.dropFirst(), of: schema)
     return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }

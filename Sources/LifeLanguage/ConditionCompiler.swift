@@ -20,6 +20,8 @@ struct ConditionCompiler {
     case .not(let inner): return jumps(inner, when: !when, into: &local)
     case .and(let left, let right): return jumps(left, right, isOr: false, when: when, into: &local)
     case .or(let left, let right): return jumps(left, right, isOr: true, when: when, into: &local)
+    case .holds(.platform(let platform)):
+      return [jump(on: .platform, .equal, .constant(Int64(platform.rawValue)), when: when, into: &local)]
     case .holds(let flag): return [jump(on: operand(of: flag), .equal, .constant(1), when: when, into: &local)]
     case .compare(.ended, let relation, let literal): return jumps(endedBy: literal.text, relation, when, into: &local)
     case .compare(let subject, let relation, let literal):
@@ -84,6 +86,8 @@ struct ConditionCompiler {
     case .condition(let place): .condition(UInt8(place))
     case .connection(let slot): .connection(UInt8(slot))
     case .alive(let slot): .alive(UInt8(slot))
+    case .platform: .platform
+    case .fixed(let holds): .constant(holds ? 1 : 0)
     }
   }
 
@@ -100,6 +104,8 @@ struct ConditionCompiler {
     case .saved(let slot): .saved(UInt8(slot))
     case .setting(let setting): .setting(setting.rawValue)
     case .pluginState(let place): reader == .code ? nil : .pluginState(UInt8(place))
+    case .event(let value): .event(value.rawValue)
+    case .carried: .carried
     case .ended: nil
     }
   }
@@ -113,7 +119,9 @@ struct ConditionCompiler {
     case (_, .number(let number)): .constant(number)
     case (.state, .name(let name)): ProcessState(name: name).map { .constant(Int64($0.rawValue)) }
     case (.pluginState(let place), .name(let name)):
-      plugins[place].states.firstIndex(of: name).map { .constant(Int64($0)) }
+      plugins[PluginStates.plugin(of: place)].states.firstIndex(of: name).map { .constant(Int64($0)) }
+    // The only word is `none`.
+    case (.event, _), (.carried, _): .constant(0)
     case (.setting(let setting), .name(let name)):
       setting.form.values.firstIndex { $0.name == name }.map { .constant(Int64($0)) }
     case (_, .name(let text)), (_, .text(let text)): .constant(Int64(constants.firstIndex(of: text) ?? 0))

@@ -128,7 +128,7 @@ extension Simulation {
         : "a state of the process, which is not asked for"
       : moment.map { momentFact($0) } ?? Self.untold.first { word.hasPart($0.part) }?.fact
     return DiagnosticRule.unknownName.unknown(
-      Name(text: name, range: range), "nothing is called '\(Diagnostic.shortened(name))' here",
+      Name(text: name, range: range), "nothing here has the name '\(Diagnostic.shortened(name))'",
       among: fact == nil ? names.suggestions : [],
       label: fact
         ?? (tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : ""))

@@ -249,7 +249,7 @@ extension Exploration {
     let stimulus = try stimulus(of: command)
     switch stimulus.kind.form.argument {
     case .none: menu.allowed.append(stimulus.kind)
-    case .duration, .value, .control, .connection, .window, .text: menu.added.append(stimulus)
+    case .duration, .value, .control, .connection, .observer, .window, .text: menu.added.append(stimulus)
     }
   }
 

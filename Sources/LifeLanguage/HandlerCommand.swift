@@ -8,6 +8,7 @@ struct HandlerCommand: Sendable {
     case save(Name), restore(Name), refresh(Name)
     case set(Name, BoundValue)
     case connect(Name, idle: Int64?), disconnect(Name), send(Name)
+    case addObserver(Name), removeObserver(Name)
     case beginTask(Name, TaskBlocks)
     case endTask(Name)
     case startTimer(Name, TimerBlocks)
@@ -43,6 +44,8 @@ struct HandlerCommand: Sendable {
     case "connect": name.map { .connect($0, idle: command["idle"]?.number) }
     case "disconnect": name.map { .disconnect($0) }
     case "send": name.map { .send($0) }
+    case "addObserver": name.map { .addObserver($0) }
+    case "removeObserver": name.map { .removeObserver($0) }
     case "task": name.map { word == "begin" ? .beginTask($0, TaskBlocks(command)) : .endTask($0) }
     case "timer": name.map { word == "start" ? .startTimer($0, TimerBlocks(command)) : .stopTimer($0) }
     case "work": command["time"]?.number.map { .work($0) }

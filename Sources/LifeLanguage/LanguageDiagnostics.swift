@@ -9,6 +9,7 @@ package enum LanguageDiagnostics {
     .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,
     .unknownName, .unknownPlugin, .pluginNotInUse, .pluginStays, .pluginTimers, .unknownSetting, .appLimit,
+    .delegateStays, .unheardObserver,
     .scenesContradicted, .versionLacks,
     .handlerNeverCalled,
     .nothingToExplore, .undeclared, .repeatedStatement, .emptyText, .expectationFailed, .impossible, .simulationLimit,

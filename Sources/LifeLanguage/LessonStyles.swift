@@ -29,6 +29,9 @@ package struct LessonStyles: Sendable {
     LessonStyle.Head(name: standardName, title: standardName), of: KnownPlugin.usualName
   ) { LessonStyle.Words() }
 
+  /// Those that have a place in lists, as the styles of the course have.
+  package var placed: [LessonStyle] { all.filter { $0.head.place != nil } }
+
   /// The names of all styles.
   package var names: [String] { all.map { $0.name } }
 

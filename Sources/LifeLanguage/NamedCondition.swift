@@ -4,11 +4,18 @@ package import LifecycleEngine
 package indirect enum NamedCondition: Hashable, Sendable {
   /// What is compared.
   package enum Subject: Hashable, Sendable {
-    /// The state of the process, and the own state of a plugin with this title.
-    case process, plugin(CodeText)
+    /// The state of the process, and the own state of a plugin with this title: the only one, or that in a window.
+    case process, plugin(CodeText, in: Window?)
     /// A value of the app, what is on disk for it, and what was typed into it.
     case value(CodeText), saved(CodeText), typed(CodeText)
     case setting(CodeText)
+    /// What a moment brings, by its name, and what a signal carries of it.
+    case event(CodeText), carried
+  }
+
+  /// A window of which a plugin has a state.
+  package enum Window: Hashable, Sendable {
+    case first, second
   }
 
   /// A length of time that runs.
@@ -25,6 +32,8 @@ package indirect enum NamedCondition: Hashable, Sendable {
 
   /// A named condition, by its place among them; a connection that counts as open, and one that is open and not dead.
   case fact(Int), open(CodeText), alive(CodeText)
+  /// A platform, and what is known beforehand.
+  case platform(Platform), fixed(Bool)
   case not(NamedCondition), and(NamedCondition, NamedCondition), or(NamedCondition, NamedCondition)
   /// The process has ended for a reason of this name, or otherwise.
   case ended(CodeText, isSo: Bool)
@@ -40,6 +49,8 @@ extension Query {
     case .holds(.condition(let place)): .fact(place)
     case .holds(.connection(let slot)): .open(engine.program.connections[slot].name)
     case .holds(.alive(let slot)): .alive(engine.program.connections[slot].name)
+    case .holds(.platform(let platform)): .platform(platform)
+    case .holds(.fixed(let holds)): .fixed(holds)
     case .not(let inner): .not(inner.named(in: engine))
     case .and(let left, let right): .and(left.named(in: engine), right.named(in: engine))
     case .or(let left, let right): .or(left.named(in: engine), right.named(in: engine))
@@ -51,7 +62,7 @@ extension Query {
       .time(.age(engine.program.values[slot].name), relation, literal.text)
     case .compare(.state, let relation, let literal): Self.compare(.process, relation, literal, engine)
     case .compare(.pluginState(let place), let relation, let literal):
-      Self.compare(.plugin(engine.plugins[place].title), relation, literal, engine)
+      Self.compare(Self.subject(ofState: place, in: engine), relation, literal, engine)
     case .compare(.setting(let setting), let relation, let literal):
       Self.compare(.setting(setting.name), relation, literal, engine)
     case .compare(.value(let slot), let relation, let literal):
@@ -60,7 +71,17 @@ extension Query {
       Self.compare(.saved(engine.program.values[slot].name), relation, literal, engine)
     case .compare(.typed(let slot), let relation, let literal):
       Self.compare(.typed(engine.program.values[slot].name), relation, literal, engine)
+    case .compare(.event(let value), let relation, let literal):
+      Self.compare(.event(value.name), relation, literal, engine)
+    case .compare(.carried, let relation, let literal): Self.compare(.carried, relation, literal, engine)
     }
+  }
+
+  /// Returns the own state of a plugin by its slot.
+  private static func subject(ofState slot: Int, in engine: Engine) -> NamedCondition.Subject {
+    let plugin = engine.plugins[PluginStates.plugin(of: slot)]
+    let window: NamedCondition.Window = slot < PluginStates.secondWindow ? .first : .second
+    return .plugin(plugin.title, in: plugin.isPerWindow ? window : nil)
   }
 
   private static func compare(
@@ -86,6 +107,8 @@ extension NamedCondition {
     case .fact(let place): Condition.named[place].words
     case .open(let name): "the app counts `\(name)` as open"
     case .alive(let name): "`\(name)` is open and not dead"
+    case .platform(let platform): "the app runs on \(platform.words)"
+    case .fixed(let holds): holds ? "it is always so" : "it is never so"
     case .not(let inner): "it is not so that \(inner.words)"
     case .and(let left, let right): "\(left.words), and \(right.words)"
     case .or(let left, let right): "\(left.words), or \(right.words)"
@@ -99,14 +122,20 @@ extension NamedCondition {
     case .time(.age(let name), let relation, let length): "`\(name)` is \(relation.words(length)) old"
     case .compare(.process, true, let value): "the app is \(value.stateWords)"
     case .compare(.process, false, let value): "the app is not \(value.stateWords)"
-    case .compare(.plugin(let title), true, let value): "the state of \(title) is \(value.words)"
-    case .compare(.plugin(let title), false, let value): "the state of \(title) is not \(value.words)"
+    case .compare(.plugin(let title, let window), true, let value):
+      "the state of \(title)\(window.words) is \(value.words)"
+    case .compare(.plugin(let title, let window), false, let value):
+      "the state of \(title)\(window.words) is not \(value.words)"
     case .compare(.value(let name), true, let value): "`\(name)` is \(value.words)"
     case .compare(.value(let name), false, let value): "`\(name)` is not \(value.words)"
     case .compare(.saved(let name), true, let value): "`\(name)` on disk is \(value.words)"
     case .compare(.saved(let name), false, let value): "`\(name)` on disk is not \(value.words)"
     case .compare(.typed(let name), true, let value): "what was typed into `\(name)` is \(value.words)"
     case .compare(.typed(let name), false, let value): "what was typed into `\(name)` is not \(value.words)"
+    case .compare(.event(let name), true, let value): "\(name) is \(value.words)"
+    case .compare(.event(let name), false, let value): "\(name) is not \(value.words)"
+    case .compare(.carried, true, let value): "what the call carries is \(value.words)"
+    case .compare(.carried, false, let value): "what the call carries is not \(value.words)"
     case .compare(.setting(let name), true, let value): "the setting \(name) is \(value.words)"
     case .compare(.setting(let name), false, let value): "the setting \(name) is not \(value.words)"
     }
@@ -130,11 +159,24 @@ extension NamedCondition.Value {
     switch self {
     case .written(let text): text
     case .same(.process): "what the app is"
-    case .same(.plugin(let title)): "what the state of \(title) is"
+    case .same(.plugin(let title, let window)): "what the state of \(title)\(window.words) is"
     case .same(.value(let name)): "what `\(name)` is"
     case .same(.saved(let name)): "what `\(name)` on disk is"
     case .same(.typed(let name)): "what was typed into `\(name)`"
     case .same(.setting(let name)): "what the setting \(name) is"
+    case .same(.event(let name)): "what \(name) is"
+    case .same(.carried): "what the call carries"
+    }
+  }
+}
+
+extension NamedCondition.Window? {
+  /// The window behind the title of a plugin.
+  fileprivate var words: String {
+    switch self {
+    case .first: " in the first window"
+    case .second: " in the second window"
+    case nil: ""
     }
   }
 }

@@ -6,13 +6,15 @@ package indirect enum Query: Sendable {
   /// The subject of a comparison.
   package enum Subject: Sendable, Hashable {
     case state, clock, ended, away, remaining
-    /// The own state of the plugin at this place.
+    /// The own state of a plugin, by its slot in `PluginStates`.
     case pluginState(Int)
     /// A value of the app, or the time since it was loaded or set, by its place.
     case value(Int), age(Int)
     /// What the person typed last into a value, and what is on disk for it, by its place.
     case typed(Int), saved(Int)
     case setting(Setting)
+    /// What a moment brings, and what the signal at hand carries of it; both are compared with `none` alone.
+    case event(EventValue), carried
   }
 
   /// A fact that holds or does not hold, so that it needs no comparison.
@@ -23,6 +25,10 @@ package indirect enum Query: Sendable {
     case connection(Int)
     /// A connection of the app, by its place; holds while it is open and not dead, which the app need not know.
     case alive(Int)
+    /// A platform, which holds on it.
+    case platform(Platform)
+    /// What is known before anything runs, as a value that a signal always carries is.
+    case fixed(Bool)
   }
 
   /// The value with which a subject is compared.
@@ -95,6 +101,8 @@ extension Query {
     case .holds(.condition(let place)): Condition.named[place].test.holds(world.conditions.rawValue)
     case .holds(.connection(let slot)): world.app.connected & 1 << UInt8(slot) != 0
     case .holds(.alive(let slot)): engine.value(of: .alive(UInt8(slot)), in: world) == 1
+    case .holds(.platform(let platform)): engine.settings.platform == platform
+    case .holds(.fixed(let holds)): holds
     case .compare(let subject, let comparison, let literal):
       Self.compare(
         subject.value(engine: engine, world: world, trace: trace), comparison,
@@ -108,6 +116,8 @@ extension Query {
     case .condition(let place): Condition.named[place].name
     case .connection(let slot): "\(engine.program.connections[slot].name).open"
     case .alive(let slot): "\(engine.program.connections[slot].name).alive"
+    case .platform(let platform): platform.name
+    case .fixed(let holds): holds ? "true" : "false"
     }
   }
 
@@ -156,6 +166,8 @@ extension Query.Subject {
     case .value(let slot): return Self.text(of: world.app.memory[slot], in: engine)
     case .typed(let slot): return Self.text(of: world.app.typed[slot], in: engine)
     case .saved(let slot): return Self.text(of: world.app.disk[slot], in: engine)
+    // No moment is at hand when a run is asked.
+    case .event, .carried: return .name(EventValue.none)
     case .ended:
       let last = trace.entries.last { $0.kind == .termination }
       return .name(last.map { engine.name(of: $0) } ?? "none")
@@ -166,7 +178,7 @@ extension Query.Subject {
   var isCell: Bool {
     switch self {
     case .value, .typed, .saved: true
-    case .state, .clock, .ended, .away, .remaining, .pluginState, .age, .setting: false
+    case .state, .clock, .ended, .away, .remaining, .pluginState, .age, .setting, .event, .carried: false
     }
   }
 
@@ -179,7 +191,7 @@ extension Query.Subject {
   var isNumber: Bool {
     switch self {
     case .clock, .away, .remaining, .age: true
-    case .state, .ended, .pluginState, .value, .typed, .saved, .setting: false
+    case .state, .ended, .pluginState, .value, .typed, .saved, .setting, .event, .carried: false
     }
   }
 }

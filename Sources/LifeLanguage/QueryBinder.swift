@@ -31,6 +31,7 @@ package struct QueryBinder {
   }
 
   private mutating func flag(_ name: String, _ range: ByteRange) -> Query? {
+    if let label = scope.carriedLabel(name) { return truth(of: label, range) }
     if let flag = scope.flag(name) { return .holds(flag) }
     if scope.subject(name) != nil {
       report(.badCondition, "this is no condition", range, "compare it with something: \(name) == …")
@@ -58,6 +59,9 @@ package struct QueryBinder {
   private mutating func compare(
     _ left: Expression, _ comparison: Relation, _ right: Expression
   ) -> Query? {
+    if case .name(let name) = left.kind, let label = scope.carriedLabel(name) {
+      return compare(label, comparison, right)
+    }
     guard let subject = subject(left), let literal = literal(right, for: subject) else { return nil }
     if let fault = mismatch(subject, comparison, literal) {
       if case .name(let text) = literal, !fault.words.isEmpty, case .name(let asked) = left.kind {
@@ -77,6 +81,62 @@ package struct QueryBinder {
     }
     return .compare(subject, comparison, literal)
   }
+
+  // MARK: - What a call carries
+
+  /// Whether a call carries `true` at a label, or nil after reporting that it carries something else there.
+  private mutating func truth(of label: CarriedLabel, _ range: ByteRange) -> Query? {
+    if case .written(let word) = label.value, Binder.truthValues.contains(word) {
+      return .holds(.fixed(word == Binder.truthValues[0]))
+    }
+    report(
+      .badCondition, "this is no condition", range,
+      "compare it with something: \(label.name) == \(label.words.first ?? "…")")
+    return nil
+  }
+
+  /// A comparison of what a call carries at a label: what is written is known already, what an event brings may be `none`.
+  private mutating func compare(
+    _ label: CarriedLabel, _ comparison: Relation, _ right: Expression
+  ) -> Query? {
+    guard comparison == .equal || comparison == .notEqual else {
+      report(.badComparison, "these cannot be compared", right.range, "only == and != make sense here")
+      return nil
+    }
+    let text: String
+    switch right.kind {
+    case .name(let name): text = name
+    case .string(let string): text = string
+    case .quantity(let quantity):
+      guard quantity.unit != nil else {
+        text = quantity.text
+        break
+      }
+      switch milliseconds(quantity) {
+      case .success(let number): text = durationText(milliseconds: number)
+      case .failure(let fault):
+        diagnostics.append(.badDuration(quantity, fault, right.range))
+        return nil
+      }
+    default:
+      let words = label.words.joined(separator: ", ")
+      report(.badComparison, "this is nothing to compare with", right.range, "one of: \(words)")
+      return nil
+    }
+    guard label.words.contains(text) else {
+      diagnostics.append(
+        DiagnosticRule.badComparison.unknown(
+          Name(text: text, range: right.range), "'\(label.name)' is never '\(Diagnostic.shortened(text))'",
+          among: label.words, label: "one of: \(label.words.joined(separator: ", "))"))
+      return nil
+    }
+    switch label.value {
+    case .written(let word): return .holds(.fixed((word == text) == (comparison == .equal)))
+    case .ofEvent: return .compare(.carried, comparison, .name(text))
+    }
+  }
+
+  // MARK: - Subjects
 
   /// The subject of a name, or nil after a report.
   private mutating func subject(_ expression: Expression) -> Query.Subject? {
@@ -99,6 +159,13 @@ package struct QueryBinder {
         DiagnosticRule.unknownSubject.broken(
           at: range, "'\(name)' cannot be asked for here", label: elsewhere, name: name))
     }
+    if let plugin = scope.pluginWithOneState(askedBy: name) {
+      let asked = ConditionScope.name(ofStateOf: plugin)
+      return diagnostics.append(
+        DiagnosticRule.unknownSubject.broken(
+          at: range, "'\(plugin)' has one state for all windows", label: "write: \(asked)",
+          fixIts: [Diagnostic.replacement(of: range, by: asked)], name: name))
+    }
     if Moment(name: name) != nil || Moment.meant(by: name) != nil {
       let word = Diagnostic.shortened(name)
       return diagnostics.append(
@@ -111,7 +178,7 @@ package struct QueryBinder {
     // The disputed points are too many to be listed.
     let listed = names.filter { !settings.contains($0) }.joined(separator: ", ")
     var diagnostic = DiagnosticRule.unknownSubject.unknown(
-      Name(text: name, range: range), "nothing is called '\(Diagnostic.shortened(name))' here", among: names,
+      Name(text: name, range: range), "nothing here has the name '\(Diagnostic.shortened(name))'", among: names,
       label: "one of: \(listed); or a disputed point")
     if case .manifest = scope.place { return diagnostics.append(diagnostic) }
     // Where an app runs, a condition, a handler and a stimulus mean the same by the name of a value.
@@ -176,9 +243,10 @@ package struct QueryBinder {
   private func words(for subject: Query.Subject) -> [String]? {
     switch subject {
     case .state: ProcessState.names
-    case .pluginState(let place): scope.plugins.first { $0.place == place }?.states
+    case .pluginState(let slot): scope.states(inSlot: slot)
     case .setting(let setting): setting.form.values.map { $0.name }
     case .ended: Self.ends
+    case .event, .carried: [EventValue.none]
     case .clock, .away, .remaining, .value, .typed, .saved, .age: nil
     }
   }

@@ -47,6 +47,14 @@ package struct Selector: Hashable, Sendable {
       + ")"
   }
 
+  /// Returns what stands before and behind the value of a part that is known only when the signal comes.
+  package func text(around place: Int) -> (before: String, after: String) {
+    let texts = parts.map { $0.value.isEmpty ? "\($0.label):" : "\($0.label): \($0.value)" }
+    let before = texts[..<place].map { $0 + ", " }.joined()
+    let after = texts[(place + 1)...].map { ", " + $0 }.joined()
+    return ("\(base)(\(before)\(parts[place].label): ", after + ")")
+  }
+
   /// Returns whether a signal carries no other value than is written here, label by label.
   package func agrees(withValuesOf signal: String) -> Bool {
     guard carriesValues, let other = Selector(signal), other.carriesValues else { return true }

@@ -17,7 +17,9 @@ package struct SignalNames: Sendable {
   /// What the app declares that hears them.
   private let declarations: Condition
   /// The signals by their places in an engine of these plugins, each with its plugin.
-  private let all: [(plugin: Int, name: String)]
+  ///
+  /// At some label a signal may carry what an event brings, so that no value is known there.
+  private let all: [(plugin: Int, name: String, label: String?)]
   /// The signals by their forms, in the order of telling.
   package let forms: NameTable
   /// The signals by their full names, which plugins may share.
@@ -35,12 +37,15 @@ package struct SignalNames: Sendable {
   }
 
   private init(_ plugins: [PluginTable], under settings: Settings, declaring declarations: Condition) {
-    let all = plugins.enumerated().flatMap { place, plugin in plugin.signals.map { (plugin: place, name: $0) } }
+    let all = plugins.enumerated().flatMap { place, plugin in
+      plugin.signals.enumerated().map { (plugin: place, name: $1, label: plugin.carrier(ofSignal: $0)?.label) }
+    }
     (self.plugins, self.settings, self.declarations, self.all) = (plugins, settings, declarations, all)
     var forms = NameTable(.letterCase)
     var exact: [String: [Int]] = [:]
     var index = 0
     for plugin in plugins {
+      let start = index
       for (name, moments) in zip(plugin.signals, plugin.momentsOfSignals) {
         exact[name, default: []].append(index)
         for key in Self.keys(for: name) { forms.add(key, index) }
@@ -48,6 +53,13 @@ package struct SignalNames: Sendable {
           for key in Self.names(of: moment, for: plugin, settings, declarations) { forms.add(key, index) }
         }
         index += 1
+      }
+      for note in plugin.framework.notes {
+        for synonym in note.synonyms {
+          let places = note.signals.map { start + Int($0) }
+          exact[synonym, default: []] += places
+          for key in Self.keys(for: synonym) { for place in places { forms.add(key, place) } }
+        }
       }
     }
     self.forms = forms
@@ -85,7 +97,13 @@ package struct SignalNames: Sendable {
     let key = Self.folded(text)
     let written = Selector(text)
     let found = [exact[text] ?? [], forms.numbers(key)] + Self.keys(for: text).map { forms.numbers($0) }
-    let fitting = found.lazy.map { places in places.filter { written?.agrees(withValuesOf: all[$0].name) ?? true } }
+    let fitting = found.lazy.map { places in
+      places.filter { place in
+        guard let written else { return true }
+        return written.agrees(withValuesOf: all[place].name)
+          && !written.parts.contains { !$0.value.isEmpty && $0.label == all[place].label }
+      }
+    }
     if let signals = fitting.first(where: { !$0.isEmpty }) {
       let asked = signals.first { asking.contains(self.plugins[all[$0].plugin].name) } ?? signals[0]
       return .signals(signals.filter { isVariant($0, of: asked) })

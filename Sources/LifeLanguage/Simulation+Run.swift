@@ -81,6 +81,7 @@ extension Simulation {
     case .window(let name): return Stimulus(kind, argument: name.map { place(ofWindow: $0.text) } ?? 0)
     case .control(let name): return Stimulus(kind, argument: try slot(name, .control))
     case .connection(let name): return Stimulus(kind, argument: try slot(name, .connection))
+    case .observer(let name): return Stimulus(kind, argument: try slot(ofObserver: name, kind))
     case .value(let name, let literal):
       try checkRoom(engine.program.constants, kind)
       let constant = literal.map { internConstant($0.literalText) + 1 } ?? 0
@@ -99,6 +100,18 @@ extension Simulation {
   private func checkRoom(_ texts: [String], _ kind: StimulusKind) throws(StimulusFault) {
     if texts.count >= AppProgram.constantLimit { throw .tooManyTexts(kind) }
   }
+
+  /// Returns the argument by which stimuli mean a plugin in use that is an observer.
+  private mutating func slot(ofObserver name: Name, _ kind: StimulusKind) throws(StimulusFault) -> Int64 {
+    guard let plugin = engine.plugins.first(where: { $0.name == name.text }) else { throw .notInUse(name.text) }
+    guard plugin.role == .observer else { throw .isDelegate(name.text) }
+    if let place = engine.program.observers.firstIndex(where: { $0.name == name.text }) { return Int64(place) }
+    guard engine.program.observers.count < Self.observerLimit else { throw .tooManyTexts(kind) }
+    return internObserver(name.text)
+  }
+
+  /// The most plugins that one run adds or removes as observers, those included that are no longer in use.
+  private static let observerLimit = 100
 
   private func slot(_ name: Name, _ part: StimulusFault.Part) throws(StimulusFault) -> Int64 {
     guard let place = names(of: part).firstIndex(of: name.text) else { throw .lacks(part, name.text) }
@@ -127,7 +140,7 @@ extension Simulation {
     if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
     if let fault = fault(inScenesOf: program, at: app.scenes?.range ?? app.verbRange)
       ?? Diagnostic.lack(of: program, in: engine.settings, at: app.verbRange, of: app)
-      ?? lackOfTimers(for: program, engine.plugins, at: app.verbRange)
+      ?? lackOfRoom(for: program, engine.plugins, at: app.verbRange)
     {
       return .failed(fault)
     }
@@ -145,14 +158,17 @@ extension Simulation {
     return .noScenes(in: engine.settings, "the app says 'scenes: true'", at: range)
   }
 
-  /// Returns what is wrong where an app and plugins, its own included, need more timers than there are, or `nil`.
-  func lackOfTimers(for program: AppProgram, _ plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
-    var plugins = plugins
-    if !plugins.contains(where: { $0.name == program.plugin }) {
-      plugins += library.filter { $0.name == program.plugin }.map { $0.table }
+  /// Returns what is wrong where an app and plugins, its own included, are more than fits, or need more timers than there are;
+  /// or `nil`.
+  func lackOfRoom(for program: AppProgram, _ plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
+    let plugins = plugins + pluginsBesides(plugins, for: program)
+    guard plugins.count <= PluginTable.limit else {
+      return DiagnosticRule.unknownPlugin.broken(
+        at: range, "at most \(PluginTable.limit) plugins can be in use at once",
+        label: "`use without NAME` takes one away")
     }
     let waiting = plugins.filter { !$0.delays.isEmpty }
-    let delays = waiting.reduce(0) { $0 + $1.delays.count }
+    let delays = waiting.reduce(0) { $0 + $1.timerCount }
     guard delays > 0, delays + program.timers.count > AppProgram.slotLimit else { return nil }
     let names = waiting.map { "'\(Diagnostic.shortened($0.name))'" }.joined(separator: ", ")
     let ofApp = program.timers.isEmpty ? "" : ", and the app has \(program.timers.count) timers"
@@ -173,7 +189,7 @@ extension Simulation {
     if let program = apps.first(where: { $0.name == name.text }) {
       if let fault = fault(inScenesOf: program, at: name.range)
         ?? Diagnostic.lack(of: program, in: engine.settings, at: name.range)
-        ?? lackOfTimers(for: program, engine.plugins, at: name.range)
+        ?? lackOfRoom(for: program, engine.plugins, at: name.range)
       {
         return .failed(fault)
       }

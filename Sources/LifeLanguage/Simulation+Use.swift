@@ -29,9 +29,16 @@ extension Simulation {
     return engine.plugins.filter { $0.name == program.plugin }
   }
 
+  /// The plugins that a loaded app adds or removes as observers, by name, but for the one in whose words it is written.
+  package var observersOfApp: [String] {
+    let program = engine.program
+    let own = pluginOfApp.map { $0.name }
+    return program.isLoaded ? program.observers.map { $0.name }.filter { !own.contains($0) } : []
+  }
+
   /// The plugins in use that stay although a statement names others.
   private var stayingPlugins: [PluginTable] {
-    let own = pluginOfApp.map { $0.name } + fixedPlugins
+    let own = pluginOfApp.map { $0.name } + observersOfApp + fixedPlugins
     return engine.plugins.filter { own.contains($0.name) }
   }
 
@@ -83,6 +90,9 @@ extension Simulation {
       if pluginOfApp.contains(where: { $0.name == name }) {
         return UseFault(diagnostic: .pluginOfApp(name, engine.program.name, item.range))
       }
+      if observersOfApp.contains(name) {
+        return UseFault(diagnostic: .observerOfApp(name, engine.program.name, item.range))
+      }
     }
     guard command.names(after: used) == nil else { return nil }
     return UseFault(diagnostic: .noPluginLeft(command.range))
@@ -90,12 +100,7 @@ extension Simulation {
 
   /// Returns what is wrong where these plugins have no room beside each other and the app, or nil.
   package func lackOfRoom(for plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
-    guard plugins.count <= PluginTable.limit else {
-      return DiagnosticRule.unknownPlugin.broken(
-        at: range, "at most \(PluginTable.limit) plugins can be in use at once",
-        label: "`use without NAME` takes one away")
-    }
-    return lackOfTimers(for: engine.program, plugins, at: range)
+    lackOfRoom(for: engine.program, plugins, at: range)
   }
 
   /// Returns the diagnostic for a plugin that the library does not have; the nearest of the names is told.
@@ -132,6 +137,12 @@ extension Diagnostic {
       at: range, "the handlers of '\(shortened(app))' are written in the words of '\(shortened(name))'",
       label: "it stays in use while this app is there")
   }
+
+  fileprivate static func observerOfApp(_ name: String, _ app: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginStays.broken(
+      at: range, "'\(shortened(app))' adds or removes '\(shortened(name))' itself",
+      label: "it stays in use while this app is there")
+  }
 }
 
 // MARK: - Rules
@@ -151,7 +162,7 @@ extension DiagnosticRule {
   package static let pluginStays = DiagnosticRule(
     "pluginStays", "A plugin that stays in use",
     "At least one plugin is in use, or nobody would tell what the app hears; and an app hears in the words in which its "
-      + "handlers are written.",
+      + "handlers are written, and through the observers that it adds or removes.",
     wrong: "use uikit\nuse without uikit", right: "use uikit\nuse flutter")
 }
 

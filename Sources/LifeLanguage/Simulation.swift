@@ -146,12 +146,20 @@ package struct Simulation: Sendable {
     apps.removeAll { $0.name == program.name }
     apps.append(program)
     forgetHistory()
-    let style = library.first { $0.name == program.plugin }
+    let plugins = pluginsBesides(engine.plugins, for: program)
     rebuild { recipe in
       recipe.program = program
-      if let style, !recipe.plugins.contains(where: { $0.name == style.name }) { recipe.plugins.append(style.table) }
+      recipe.plugins += plugins
     }
     return true
+  }
+
+  /// Returns the plugins of the library that an app needs besides these: the one in whose words it is written, and those that
+  /// it adds or removes as observers.
+  func pluginsBesides(_ used: [PluginTable], for program: AppProgram) -> [PluginTable] {
+    let names = [program.plugin] + program.observers.map { $0.name }
+    return library.filter { known in names.contains(known.name) && !used.contains { $0.name == known.name } }
+      .map { $0.table }
   }
 
   /// The most apps that a run keeps by name.
@@ -311,10 +319,21 @@ package struct Simulation: Sendable {
   /// The index of a constant that a stimulus may put into a value.
   package mutating func internConstant(_ text: String) -> Int64 { Int64(engine.internConstant(text)) }
 
+  /// The index of a plugin that a stimulus adds or removes as an observer, added if it is new.
+  ///
+  /// What has happened stays as it is, as the plugin listened all the while.
+  mutating func internObserver(_ name: String) -> Int64 {
+    let observers = engine.program.observers
+    if let place = observers.firstIndex(where: { $0.name == name }) { return Int64(place) }
+    make { $0.program.observers.append(AppProgram.Observer(name: name, isAdded: false)) }
+    return Int64(observers.count)
+  }
+
   /// Takes over the texts and constants that a later state of this run has come by, so that its stimuli mean the same here.
   package mutating func takeTexts(of later: Simulation) {
     for text in later.engine.texts { _ = intern(text) }
     for text in later.engine.program.constants { _ = internConstant(text) }
+    for observer in later.engine.program.observers { _ = internObserver(observer.name) }
   }
 }
 

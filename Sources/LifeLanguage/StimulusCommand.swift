@@ -12,6 +12,8 @@ package struct StimulusCommand: Sendable {
     case value(Name, literal: BoundValue?)
     case control(Name)
     case connection(Name)
+    /// A plugin that is an observer.
+    case observer(Name)
     /// A window by its name, or the only one.
     case window(Name?)
     case text(String)
@@ -19,7 +21,7 @@ package struct StimulusCommand: Sendable {
     /// The part of the app that is meant, or `nil`.
     var subject: String? {
       switch self {
-      case .value(let name, _), .control(let name), .connection(let name): name.text
+      case .value(let name, _), .control(let name), .connection(let name), .observer(let name): name.text
       case .window(let name): name?.text
       case .none, .duration, .text: nil
       }
@@ -43,6 +45,7 @@ package struct StimulusCommand: Sendable {
       case .value: command.name(in: "value").map { .value($0, literal: command["text"]) }
       case .control: command.name(in: "control").map { .control($0) }
       case .connection: command.name(in: "connection").map { .connection($0) }
+      case .observer: command.name(in: "plugin").map { .observer($0) }
       case .window: .window(command.name(in: "window"))
       case .text(let label): command[label]?.string.map { .text($0) }
       }

@@ -16,6 +16,10 @@ package enum StimulusFault: Error, Hashable, Sendable {
   case tooManyTexts(StimulusKind)
   /// The app has no part of this name.
   case lacks(Part, CodeText)
+  /// No plugin of this name is in use that could listen.
+  case notInUse(CodeText)
+  /// The plugin of this name is the delegate, and no observer.
+  case isDelegate(CodeText)
 }
 
 // MARK: - Words
@@ -30,6 +34,8 @@ extension StimulusFault {
     case .lacks(.control, let name): "the app has no control '\(Diagnostic.shortened(name))'"
     case .lacks(.connection, let name): "the app has no connection '\(Diagnostic.shortened(name))'"
     case .lacks(.value, let name): "the app has no value '\(Diagnostic.shortened(name))'"
+    case .notInUse(let name): "'\(Diagnostic.shortened(name))' is not in use"
+    case .isDelegate(let name): "'\(Diagnostic.shortened(name))' is told as the delegate, and is no observer"
     }
   }
 }
@@ -50,6 +56,15 @@ extension Simulation {
         at: range, fault.words, label: "at most \(AppProgram.constantLimit) different texts a run")
     case .lacks(let part, let name):
       lack(of: part, Name(text: name, range: command.nameOfPart?.range ?? range), fault.words)
+    case .notInUse(let name):
+      DiagnosticRule.pluginNotInUse.unknown(
+        Name(text: name, range: command.nameOfPart?.range ?? range), fault.words,
+        among: engine.plugins.filter { $0.role == .observer }.map { $0.name },
+        label: "in use: \(engine.plugins.map { $0.name }.joined(separator: ", ")); `use also NAME` adds one")
+    case .isDelegate:
+      DiagnosticRule.delegateStays.broken(
+        at: command.nameOfPart?.range ?? range, fault.words,
+        label: "the system tells the delegate from the start of the process to its end")
     }
   }
 
@@ -76,7 +91,7 @@ extension StimulusCommand {
   /// The name of the part of the app that is meant; nil where it means none.
   fileprivate var nameOfPart: Name? {
     switch argument {
-    case .value(let name, _), .control(let name), .connection(let name): name
+    case .value(let name, _), .control(let name), .connection(let name), .observer(let name): name
     case .window, .none, .duration, .text: nil
     }
   }

@@ -39,6 +39,7 @@ package enum StimulusVocabulary {
       case .value: parameters.append(Parameter("value", .name(.value), "the value that changes"))
       case .control: parameters.append(Parameter("control", .name(.control), "what is touched"))
       case .connection: parameters.append(Parameter("connection", .name(.connection), "what is needed"))
+      case .observer: parameters.append(Parameter("plugin", .name(.plugin), "the plugin that listens"))
       case .window where parameters.count == 1:
         parameters.append(
           Parameter("window", .name(.window), optional: forms.count == 1, "the name of the window; the first is main"))
@@ -64,6 +65,7 @@ package enum StimulusVocabulary {
       case .value: "\(form.text) draft"
       case .control: "\(form.text) send"
       case .connection: "\(form.text) chat"
+      case .observer: "\(form.text) notifications"
       case .window: form.verb == "scene" ? form.text : "\(form.text) chat"
       case .text: "\(form.text) \"…\""
       }
@@ -108,6 +110,13 @@ package enum StimulusVocabulary {
       "The first window is called main; another one has the name that `window open` gives it. There is room for "
       + "two. What the app as a whole hears depends on all its windows: nothing, as long as another one is in front.",
     "kill": "SIGKILL cannot be caught: no callback runs.",
+    "addObserver":
+      "The plugin is in use and no delegate. In the process at hand it hears what comes from now on, in its first state "
+      + "to begin with; one that listens already goes on as it is. An app does the same in a handler.",
+    "removeObserver":
+      "The plugin is in use and no delegate. In the process at hand it hears nothing more, what it has put off is "
+      + "dropped, and its own state is the first one again. A new process begins as it always does. An app does the same in a "
+      + "handler.",
   ]
 
   /// The stimulus that a bound command stands for, without its text or name argument; nil for other verbs.

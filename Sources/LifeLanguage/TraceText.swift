@@ -152,7 +152,7 @@ extension TraceText {
       "\(engine.stateLeft(by: entry)?.name ?? "") \(isPlain ? "->" : "→") \(entry.state.name)"
     case .effect: engine.words(of: entry)
     case .termination: terminationText(entry, engine)
-    case .signal, .moment: engine.name(of: entry) + (engine.window(of: entry).map { " in \($0)" } ?? "")
+    case .signal, .moment: engine.shownName(of: entry) + (engine.window(of: entry).map { " in \($0)" } ?? "")
     case .stimulus, .action: engine.name(of: entry)
     }
   }

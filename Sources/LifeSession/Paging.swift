@@ -16,6 +16,9 @@ struct Unread: Sendable {
   /// A Boolean value that indicates whether it belongs to the part at hand, so that a look at something else does not end it.
   var isOfPart: Bool { partStart != nil }
 
+  /// A Boolean value that indicates whether all that was said of the part before was shown: the next part begins with it.
+  var beginsPart: Bool { hidesPart && partStart == 0 }
+
   /// What is to be typed for it.
   fileprivate var wayOn: OutputLine {
     OutputLine("Return goes on: \(countText(lines.count, "more line")).", .dim)
@@ -58,7 +61,8 @@ extension Session {
     guard Self.count(of: reply.lines, columns: columns, rows: room + 1) < reply.lines.count else { return nil }
     let part = reply.partStart ?? 0
     let first = part > 0 ? Array(reply.lines[..<part]) : reply.lines
-    let count = Self.count(of: first, columns: columns, rows: room)
+    // What was shown is not shown again.
+    let count = max(reply.shown, Self.count(of: first, columns: columns, rows: room))
     let rest = Array(reply.lines[count...].drop { $0.text.isEmpty })
     defer { reply.lines = Array(reply.lines[..<count]) }
     return Unread(

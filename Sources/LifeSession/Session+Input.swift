@@ -48,12 +48,25 @@ extension Session {
     workspace.beginInput()
     repeatable = nil
     var reply = execute(meaning)
-    if !context.files.isLoading { page(&reply) }
-    if !editsLines, !reply.prefill.isEmpty {
-      workspace.withdrawOffer()
-      reply.prefill = ""
-    }
+    if !reply.isToBeContinued { lay(out: &reply) }
     return reply
+  }
+
+  /// Makes the rest of a reply that was shown before it was whole: behind its lines stands the next question of a sitting.
+  package mutating func complete(_ reply: inout Reply) {
+    guard reply.isToBeContinued else { return }
+    (reply.isToBeContinued, reply.shown) = (false, reply.lines.count)
+    workspace.goOn(in: context, &reply)
+    reply.isPaged = true
+    lay(out: &reply)
+  }
+
+  /// Cuts a whole reply to the screen, and withdraws what cannot stand in the next line.
+  private mutating func lay(out reply: inout Reply) {
+    if !context.files.isLoading { page(&reply) }
+    guard !editsLines, !reply.prefill.isEmpty else { return }
+    workspace.withdrawOffer()
+    reply.prefill = ""
   }
 
   private mutating func execute(_ meaning: InputMeaning) -> Reply {

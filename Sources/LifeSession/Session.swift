@@ -134,6 +134,12 @@ package struct Session: Sendable {
     set { context.presentation.editsLines = newValue }
   }
 
+  /// A Boolean value that indicates whether the host shows a reply that is not whole yet, and asks for the rest with `complete`.
+  package var answersInParts: Bool {
+    get { context.presentation.answersInParts }
+    set { context.presentation.answersInParts = newValue }
+  }
+
   // MARK: - Between two inputs
 
   /// The text before the input: the place in a lesson, the clock, the app and the state.

@@ -67,6 +67,17 @@ public struct AppProgram: Sendable {
     }
   }
 
+  /// A plugin as an observer that the app adds or removes.
+  public struct Observer: Hashable, Sendable {
+    /// The name of the plugin.
+    public var name: String
+    /// Indicates whether the app's code adds it, so that it hears nothing before.
+    public var isAdded: Bool
+
+    /// A plugin that the app adds, or only removes.
+    public init(name: String, isAdded: Bool) { (self.name, self.isAdded) = (name, isAdded) }
+  }
+
   /// A background task that the app may begin.
   public struct Task: Sendable {
     /// The name in the app.
@@ -95,8 +106,11 @@ public struct AppProgram: Sendable {
     case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8)
     /// A named condition by its place in `Condition.named`, as 0 or 1.
     case condition(UInt8)
-    /// A setting by its raw value, as the index of its value.
-    case setting(UInt8)
+    /// A setting by its raw value, as the index of its value; the platform by its raw value.
+    case setting(UInt8), platform
+    /// What the moment at hand brings, by the raw value of an `EventValue`, and what the signal at hand carries of it; 0 for
+    /// nothing.
+    case event(UInt8), carried
     case constant(Int64)
     /// What the person typed last into a value, what is on disk for it, and 1 for a connection that is open and not dead.
     ///
@@ -104,7 +118,7 @@ public struct AppProgram: Sendable {
     case typed(UInt8), saved(UInt8), alive(UInt8)
     /// The state of the process, and not what code reads.
     case processState
-    /// The own state of the plugin at a place of the engine.
+    /// The own state of a plugin, by its slot in `PluginStates`.
     case pluginState(UInt8)
     /// An effect or a termination by its raw value, as 1 at the instant of it and 0 at any other.
     case effect(UInt8), ended(UInt8)
@@ -112,7 +126,7 @@ public struct AppProgram: Sendable {
 
   /// One thing that a handler does.
   ///
-  /// Numbers of 8 bits are slots of values, tasks, timers or connections; `Int32` is a constant, a `UInt16` behind `jump` the
+  /// Numbers of 8 bits are slots of values, tasks, timers, connections or observers; `Int32` is a constant, a `UInt16` behind `jump` the
   /// place of an operation.
   public enum Operation: Sendable {
     case save(UInt8), restore(UInt8), set(UInt8, Int32), refresh(UInt8)
@@ -121,6 +135,7 @@ public struct AppProgram: Sendable {
     case beginTask(UInt8), endTask(UInt8)
     case startTimer(UInt8), stopTimer(UInt8)
     case connect(UInt8), disconnect(UInt8), send(UInt8)
+    case addObserver(UInt8), removeObserver(UInt8)
     /// Keeps the main thread busy, in milliseconds.
     case work(Int64)
     case log(UInt16)
@@ -145,6 +160,8 @@ public struct AppProgram: Sendable {
   public var timers: [Timer] = []
   /// The connections, by slot.
   public var connections: [Connection] = []
+  /// The plugins that the app or somebody at the prompt adds or removes as observers, by slot.
+  public var observers: [Observer] = []
   /// The background tasks, by slot.
   public var tasks: [Task] = []
   /// The texts and numbers that values may hold; the first is empty.

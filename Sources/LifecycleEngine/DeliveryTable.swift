@@ -16,20 +16,37 @@ struct DeliveryTable: Sendable {
   /// What a plugin gives at a moment in one of its states.
   struct Delivery: Sendable {
     var test = Guard.always
+    /// The place in `facts` of the first fact that must hold besides.
+    var firstFact: UInt32 = 0
     var firstSignal: UInt16 = 0
     var signalCount: UInt16 = 0
     /// The plugin's state afterwards.
     var next: UInt8
-    /// The place in `others` of the delivery that applies where the test does not hold.
+    /// The place in `others` of the delivery that applies where the test does not hold; of one in each window, the place of
+    /// what is given there.
     var otherwise: UInt16 = 0
+    /// What it does besides giving signals and the next state.
+    var kind = Kind.plain
     /// Indicates whether what the plugin has put off is dropped.
     var dropsDelays = false
+    /// How many facts must hold besides the test.
+    var factCount: UInt8 = 0
+    /// The value of the event that its signals carry, as the raw value plus 1; 0 for none.
+    var carried: UInt8 = 0
+
+    enum Kind: UInt8 {
+      case plain
+      /// It drops what was put off, has facts to hold, or carries a value of the event.
+      case special
+      /// The plugin has a state per window, and the moment is the process's: each window is given its own.
+      case inEachWindow
+    }
   }
 
   /// What a plugin gives some time after a moment.
   struct Delay: Sendable {
-    /// The place of the plugin in the engine.
-    var plugin: Int
+    /// The slot of the plugin's state, in `PluginStates`.
+    var slot: Int
     /// The moment at which the time begins.
     var moment: Moment
     /// The length of the time in milliseconds.
@@ -40,15 +57,21 @@ struct DeliveryTable: Sendable {
 
   /// The signals of all plugins, plugin by plugin.
   private(set) var signals: [Signal] = []
-  /// The state of each plugin before the first moment.
-  private(set) var initialStates: [UInt8] = []
-  /// The state of each plugin once it has signed up; before that, one that signs up late is in a state without a name.
-  private var signedUpStates: [UInt8] = []
+  /// The state of each plugin at the start of a process.
+  private(set) var initialStates = PluginStates()
+  /// The state of each plugin once it has signed up.
+  private(set) var signedUpStates: [UInt8] = []
+  /// The state of each plugin while it does not listen; one that it never has for a plugin that always listens.
+  private var awayStates: [UInt8] = []
+  /// The plugin of each observer of the app, by its place in the engine; `noPlugin` for one that is not in use.
+  private var observers: [UInt8] = []
   /// What plugins put off, at most as many as there are slots of timers that the app leaves free.
   private(set) var delays: [Delay] = []
   /// The plugin at each place, the first of several that are joined; `allReceivers` and `effectiveReceivers` say which
   /// places belong to a moment.
   private(set) var places: [UInt8] = []
+  /// The facts of all deliveries; each delivery names a range of them.
+  private(set) var facts: [FactTest] = []
   /// The signals of all deliveries; each delivery names a range of them.
   private var references: [SignalReference] = []
   /// By place in `places` and state of that plugin: its delivery, the first of several.
@@ -64,39 +87,58 @@ struct DeliveryTable: Sendable {
   /// Compiles the deliveries of these plugins under these settings, for an app with these declarations.
   init(_ plugins: [PluginTable], settings: Settings, program: AppProgram) {
     var bases: [UInt16] = []
+    let listeners = plugins.map { Listener($0, settings, program) }
     for (index, plugin) in plugins.enumerated() {
       bases.append(UInt16(signals.count))
       signals += plugin.signals.map { Signal(plugin: UInt8(index), name: $0) }
-      signedUpStates.append(plugin.initialState(under: settings))
-      initialStates.append(plugin.stateBeforeSigningUp ?? signedUpStates[index])
+      let listener = listeners[index]
+      signedUpStates.append(listener.signedUpState)
+      awayStates.append(listener.awayState ?? .max)
+      initialStates[index] = listener.initialState
+      if plugin.isPerWindow { initialStates[index + PluginStates.secondWindow] = listener.initialState }
+    }
+    observers = program.observers.map { observer in
+      plugins.firstIndex { $0.name == observer.name }.map { UInt8($0) } ?? TraceEntry.noPlugin
     }
     let isEffective = plugins.map { $0.changesWorld || $0.name == program.plugin }
     let heard = plugins.map { Self.heardMoments(of: $0) }
     for moment in Moment.allCases {
       let receivers = Self.order(plugins, at: moment, settings).filter { heard[$0][Int(moment.rawValue)] }.map {
-        Receiver($0, plugins[$0], at: moment, after: nil, bases[$0], settings, program.declares)
-      }.filter { !$0.answers.isEmpty || $0.signsUp }
+        Receiver($0, plugins[$0], listeners[$0], at: moment, after: nil, bases[$0], settings, program.declares)
+      }.filter { !$0.answers.isEmpty || $0.signsUp || $0.beginsWindow }
       allReceivers.append(add(receivers))
       effectiveReceivers.append(add(receivers.filter { isEffective[$0.plugin] }))
     }
     for (index, plugin) in plugins.enumerated() {
-      for delay in plugin.delays where delays.count + program.timers.count < AppProgram.slotLimit {
+      for delay in plugin.delays
+      where delays.count + (plugin.isPerWindow ? 2 : 1) + program.timers.count <= AppProgram.slotLimit {
         let receiver = Receiver(
-          index, plugin, at: delay.moment, after: delay.length, bases[index], settings, program.declares)
-        delays.append(Delay(plugin: index, moment: delay.moment, length: delay.length, place: places.count))
+          index, plugin, listeners[index], at: delay.moment, after: delay.length, bases[index], settings,
+          program.declares)
+        let place = places.count
         add(receiver)
+        delays.append(Delay(slot: index, moment: delay.moment, length: delay.length, place: place))
+        guard plugin.isPerWindow else { continue }
+        let second = index + PluginStates.secondWindow
+        delays.append(Delay(slot: second, moment: delay.moment, length: delay.length, place: place))
       }
     }
   }
 
-  /// The state of a plugin in a world; one that has not signed up yet is where it will be then.
-  func state(of plugin: Int, in world: World) -> UInt8 {
-    isListening(plugin, in: world) ? world.plugins[plugin] : signedUpStates[plugin]
+  /// The state of a plugin in a slot of a world; one that does not listen is where it will be once it has signed up.
+  func state(in slot: Int, of world: World) -> UInt8 {
+    isListening(slot, in: world) ? world.plugins[slot] : signedUpStates[PluginStates.plugin(of: slot)]
   }
 
-  /// Indicates whether a plugin hears what comes.
-  func isListening(_ plugin: Int, in world: World) -> Bool {
-    initialStates[plugin] == signedUpStates[plugin] || world.plugins[plugin] != initialStates[plugin]
+  /// Indicates whether a plugin hears what comes for a slot of its own.
+  func isListening(_ slot: Int, in world: World) -> Bool {
+    world.plugins[slot] != awayStates[PluginStates.plugin(of: slot)]
+  }
+
+  /// The place in the engine of the plugin that is an observer of the app; `nil` for one that is not in use.
+  func plugin(ofObserver index: Int) -> Int? {
+    guard observers.indices.contains(index), observers[index] != TraceEntry.noPlugin else { return nil }
+    return Int(observers[index])
   }
 
   /// Returns of each moment whether announcing it may change a world in which an app with this program runs.
@@ -114,35 +156,69 @@ struct DeliveryTable: Sendable {
     var heard = [Bool](repeating: false, count: Moment.count)
     for index in plugin.deliveries.indices { heard[Int(plugin.deliveries[index].moment.rawValue)] = true }
     for moment in plugin.signUps { heard[Int(moment.rawValue)] = true }
+    if plugin.isPerWindow { heard[Int(Moment.ofNewWindow.rawValue)] = true }
     return heard
   }
 
   /// Adds the plugins that answer one moment, and returns their places.
+  ///
+  /// What is given in each window stands before them.
   private mutating func add(_ receivers: [Receiver]) -> RuleTable.Cell {
+    let joined = Receiver.joined(receivers)
+    let inWindows = joined.map { receiver in
+      guard receiver.isInEachWindow else { return UInt16(0) }
+      add(receiver)
+      return UInt16(places.count - 1)
+    }
     let first = places.count
-    for receiver in Receiver.joined(receivers) { add(receiver) }
+    for (receiver, place) in zip(joined, inWindows) {
+      if receiver.isInEachWindow { add(receiver, inEachWindowAt: place) } else { add(receiver) }
+    }
     return RuleTable.Cell(first: UInt16(first), count: UInt16(places.count - first))
   }
 
-  /// Adds one place, with a delivery for each state of its plugin.
-  private mutating func add(_ receiver: Receiver) {
+  /// Adds one place, at which a plugin gives in each window what another place says.
+  private mutating func add(_ receiver: Receiver, inEachWindowAt place: UInt16) {
     places.append(UInt8(receiver.plugin))
     for state in 0..<UInt8(PluginTable.stateLimit) {
-      var delivery = Delivery(next: state)
-      if state == receiver.stateBeforeSigningUp {
-        if receiver.signsUp { delivery.next = signedUpStates[receiver.plugin] }
-        deliveries.append(delivery)
-        continue
-      }
-      for answer in receiver.answers.reversed() where (answer.from ?? state) == state {
-        others.append(delivery)
-        delivery = Delivery(
-          test: answer.test, firstSignal: UInt16(references.count), signalCount: UInt16(answer.signals.count),
-          next: answer.next ?? state, otherwise: UInt16(others.count - 1), dropsDelays: answer.dropsDelays)
-        references += answer.signals
-      }
-      deliveries.append(delivery)
+      deliveries.append(Delivery(next: state, otherwise: place, kind: .inEachWindow))
     }
+  }
+
+  /// Adds one place, with a delivery for each state of its plugin; its facts are the last ones then.
+  private mutating func add(_ receiver: Receiver) {
+    places.append(UInt8(receiver.plugin))
+    facts += receiver.answers.flatMap { $0.facts }
+    for state in 0..<UInt8(PluginTable.stateLimit) {
+      deliveries.append(delivery(of: receiver, in: state))
+    }
+  }
+
+  /// Returns what a plugin gives in one of its states, the first of several choices; its facts are the last ones.
+  private mutating func delivery(of receiver: Receiver, in state: UInt8) -> Delivery {
+    let listener = receiver.listener
+    if state == listener.awayState {
+      return Delivery(next: receiver.signsUp ? listener.signedUpState : state)
+    }
+    // A new window begins like a new process, whatever was in the window before it.
+    let start = receiver.beginsWindow ? listener.stateInNewWindow : state
+    var delivery = Delivery(
+      next: start, kind: receiver.beginsWindow ? .special : .plain, dropsDelays: receiver.beginsWindow)
+    guard start != listener.awayState else { return delivery }
+    var nextFact = facts.count
+    for answer in receiver.answers.reversed() {
+      nextFact -= answer.facts.count
+      guard (answer.from ?? start) == start else { continue }
+      others.append(delivery)
+      delivery = Delivery(
+        test: answer.test, firstFact: UInt32(nextFact), firstSignal: UInt16(references.count),
+        signalCount: UInt16(answer.signals.count), next: answer.next ?? start, otherwise: UInt16(others.count - 1),
+        kind: answer.isSpecial || receiver.beginsWindow ? .special : .plain,
+        dropsDelays: answer.dropsDelays || receiver.beginsWindow, factCount: UInt8(answer.facts.count),
+        carried: answer.carried.map { $0.rawValue + 1 } ?? 0)
+      references += answer.signals
+    }
+    return delivery
   }
 
   /// The plugins in the order in which they receive a moment.
@@ -174,61 +250,11 @@ struct DeliveryTable: Sendable {
     while !delivery.test.holds(conditions.rawValue) { delivery = others[Int(delivery.otherwise)] }
     return delivery
   }
-}
 
-/// A plugin that answers a moment, or several that are joined.
-private struct Receiver {
-  /// The signals that are given where the test holds and the plugin is in the state `from`.
-  struct Answer {
-    var test: Guard
-    var from: UInt8?
-    var signals: [DeliveryTable.SignalReference]
-    var next: UInt8?
-    var dropsDelays: Bool
-  }
-
-  /// The place of the plugin in the engine, the first of several that are joined.
-  let plugin: Int
-  /// Indicates whether it gives the same signals in every situation.
-  let isConstant: Bool
-  private(set) var answers: [Answer]
-  /// The plugin's state until it signs up; `nil` for one that hears everything.
-  let stateBeforeSigningUp: UInt8?
-  /// Indicates whether the plugin signs up at the moment.
-  let signsUp: Bool
-
-  /// What a plugin gives at a moment or, with a time, that long after it.
-  init(
-    _ place: Int, _ plugin: PluginTable, at moment: Moment, after delay: Int64?, _ base: UInt16, _ settings: Settings,
-    _ declarations: Condition
-  ) {
-    self.plugin = place
-    stateBeforeSigningUp = plugin.stateBeforeSigningUp
-    signsUp = delay == nil && plugin.signUps.contains(moment)
-    // A delivery is copied only where it is for the moment.
-    let own = plugin.deliveries.indices.filter {
-      plugin.deliveries[$0].moment == moment && plugin.deliveries[$0].delay == delay
-    }
-    answers = own.compactMap { index in
-      let delivery = plugin.deliveries[index]
-      guard delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
-        let test = delivery.test.resolved(declaring: declarations)
-      else { return nil }
-      let signals = delivery.signals.map { DeliveryTable.SignalReference(name: $0 + base, plugin: UInt8(place)) }
-      return Answer(
-        test: test, from: delivery.from, signals: signals, next: delivery.next, dropsDelays: delivery.dropsDelays)
-    }
-    let isSimple = plugin.states.isEmpty && plugin.signUps.isEmpty && !answers.contains { $0.dropsDelays }
-    isConstant = isSimple && answers.first?.test == .always
-  }
-
-  /// Joins neighbours that give the same signals in every situation, which saves a look-up for each.
-  static func joined(_ receivers: [Receiver]) -> [Receiver] {
-    receivers.reduce(into: []) { joined, receiver in
-      guard receiver.isConstant, let last = joined.indices.last, joined[last].isConstant else {
-        return joined.append(receiver)
-      }
-      joined[last].answers[0].signals += receiver.answers[0].signals
-    }
+  /// The delivery that applies where the facts of this one do not hold.
+  func delivery(behind delivery: Delivery, _ conditions: Condition) -> Delivery {
+    var next = others[Int(delivery.otherwise)]
+    while !next.test.holds(conditions.rawValue) { next = others[Int(next.otherwise)] }
+    return next
   }
 }

@@ -282,5 +282,14 @@ package struct DisputedPoint: Sendable {
       taken:
         "The whole way, as in the code. A sheet that leaves the view in its window gives nothing, and is not simulated."
     ),
+    DisputedPoint(
+      "U27", "What does a page in a web view hear of the launch that loads it?",
+      [
+        ("CAP", "nothing of the way to the front; an address that opens the app is kept for it"),
+        ("CDV", "what comes once it listens; no log shows where that begins"),
+      ],
+      taken:
+        "That it is loaded, as the app becomes active for the first time in its process; of that activation it is not told. An "
+        + "address that launches the app is not told either."),
   ]
 }

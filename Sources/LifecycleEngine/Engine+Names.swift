@@ -12,6 +12,47 @@ extension Engine {
     }
   }
 
+  /// The name of what happened as it is shown: that of a signal with the value of the event that it carries.
+  public func shownName(of entry: TraceEntry) -> String {
+    guard entry.kind == .signal, let carrier = carrier(ofSignal: Int(entry.name)) else { return name(of: entry) }
+    return carrier.before + text(of: carrier.value, numbered: entry.carried) + carrier.after
+  }
+
+  /// The value of the event that a signal carries, by the signal's place in the engine, or nil.
+  private func carrier(ofSignal place: Int) -> PluginTable.Carrier? {
+    let plugin = Int(tables.deliveries.signals[place].plugin)
+    guard !plugins[plugin].carriers.isEmpty else { return nil }
+    let first = plugins[..<plugin].reduce(0) { $0 + $1.signals.count }
+    return plugins[plugin].carrier(ofSignal: place - first)
+  }
+
+  /// The most bytes that are shown of a text that a signal carries.
+  private static let carriedLength = 60
+
+  /// A value of the event as a signal shows it, by the number that the entry has.
+  private func text(of value: EventValue, numbered number: Int64) -> String {
+    guard number > 0 else { return EventValue.none }
+    switch value {
+    case .bundle: return EventValue.kept
+    case .notification:
+      let kind = StimulusKind.allCases.first { value.number(broughtBy: Trigger($0), 0) == number }
+      return kind?.form.word ?? EventValue.kept
+    case .url, .link, .activity, .quickAction:
+      guard texts.indices.contains(Int(number) - 1) else { return EventValue.kept }
+      return quoted(Self.shortened(texts[Int(number) - 1]))
+    }
+  }
+
+  /// Returns a text that is carried, its end left out where it is long.
+  private static func shortened(_ text: String) -> String {
+    var kept = ""
+    for scalar in text.unicodeScalars {
+      kept.unicodeScalars.append(scalar)
+      guard kept.utf8.count <= carriedLength else { return kept + "…" }
+    }
+    return kept
+  }
+
   /// The plugin that spoke, or nil where none did.
   public func plugin(of entry: TraceEntry) -> String? {
     entry.kind == .signal ? plugins[Int(entry.plugin)].name : nil
@@ -53,7 +94,7 @@ extension Engine {
       let text = "\(form.text) \(subject(of: stimulus) ?? "?")"
       return constant < 0 ? text : "\(text) = \(quoted(program.constants[constant]))"
     case .window: return windowName(stimulus.argument).map { "\(form.text) \($0)" } ?? form.text
-    case .connection, .control: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
+    case .connection, .control, .observer: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
     case .text: return "\(form.text) \(quoted(textCarried(by: stimulus) ?? ""))"
     }
   }
@@ -65,6 +106,7 @@ extension Engine {
     case .value: return program.values.indices.contains(slot) ? program.values[slot].name : nil
     case .control: return program.controls.indices.contains(slot) ? program.controls[slot].name : nil
     case .connection: return program.connections.indices.contains(slot) ? program.connections[slot].name : nil
+    case .observer: return program.observers.indices.contains(slot) ? program.observers[slot].name : nil
     case .window: return windowName(stimulus.argument)
     case .none, .duration, .text: return nil
     }
@@ -79,7 +121,7 @@ extension Engine {
 
   /// The name of the second window whose moment or signal an entry is; `nil` for all others.
   public func window(of entry: TraceEntry) -> String? {
-    entry.kind == .moment || entry.kind == .signal ? windowName(entry.argument) : nil
+    entry.kind == .moment || entry.kind == .signal ? windowName(entry.window) : nil
   }
 
   /// The text that a stimulus carries, such as a URL, or `nil`.
@@ -145,6 +187,7 @@ extension Engine {
   ) -> Bool {
     func isAlike(_ one: PluginTable, _ two: PluginTable) -> Bool {
       one.name == two.name && one.signals == two.signals && one.states == two.states && one.deliveries == two.deliveries
+        && one.carriers == two.carriers && one.framework.notes == two.framework.notes
     }
     return self.settings == settings && program.declares == declarations && plugins.elementsEqual(others, by: isAlike)
   }
@@ -167,6 +210,8 @@ extension AppProgram {
     case .connect(let slot): "connect \(connections[Int(slot)].name)"
     case .disconnect(let slot): "disconnect \(connections[Int(slot)].name)"
     case .send(let slot): "send \(connections[Int(slot)].name)"
+    case .addObserver(let slot): "addObserver \(observers[Int(slot)].name)"
+    case .removeObserver(let slot): "removeObserver \(observers[Int(slot)].name)"
     case .work(let length): "work \(durationText(milliseconds: length))"
     case .log(let text): "log \"\(constants[Int(text)])\""
     case .playAudio: "audio play"

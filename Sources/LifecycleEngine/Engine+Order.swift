@@ -11,18 +11,19 @@ extension Engine {
 
   /// Indicates whether the sources settle the order of two signals that follow one stimulus, by their ids.
   ///
-  /// What a plugin has put off has the place of its instant; two plugins' at one instant have none.
+  /// What a plugin has put off has the place of its instant; two plugins' at one instant have none, and neither have those that
+  /// one plugin gives in two windows.
   public func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
+    let (firstEntry, secondEntry) = (trace.entries[first - 1], trace.entries[second - 1])
     if isDelayed(first, in: trace) || isDelayed(second, in: trace) {
-      let (one, other) = (trace.entries[first - 1], trace.entries[second - 1])
-      return one.time != other.time || one.plugin == other.plugin
+      return firstEntry.time != secondEntry.time
+        || firstEntry.plugin == secondEntry.plugin && firstEntry.argument == secondEntry.argument
     }
     guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
     if one.id != other.id {
       return isOrderSettled(one, other, in: trace) || trace.causes(of: one.id).last != trace.causes(of: other.id).last
     }
-    return isOrderSettled(
-      one.moment, Int(trace.entries[first - 1].plugin), Int(trace.entries[second - 1].plugin))
+    return isOrderSettled(one.moment, firstEntry, secondEntry)
   }
 
   /// Indicates whether the sources settle the order of two moments that follow one stimulus.
@@ -51,7 +52,7 @@ extension Engine {
       return previous.map { !isOrderSettled($0 + 1, id, in: trace) } ?? false
     }
     if entry.kind == .signal, let previous = signal(before: id, of: own.id, in: trace) {
-      return !isOrderSettled(own.moment, Int(previous.plugin), Int(entry.plugin))
+      return !isOrderSettled(own.moment, previous, entry)
     }
     if !hasSettledPlace(own, in: trace) { return true }
     if let previous = moment(before: own.id, in: trace),
@@ -64,13 +65,18 @@ extension Engine {
     return !isOrderSettled(previous + 1, id, in: trace)
   }
 
+  /// Indicates whether the sources settle the order of two signals of one moment: none orders two windows.
+  private func isOrderSettled(_ moment: Moment, _ one: TraceEntry, _ other: TraceEntry) -> Bool {
+    one.argument == other.argument && isOrderSettled(moment, Int(one.plugin), Int(other.plugin))
+  }
+
   /// A moment with the id of its entry.
   private typealias Occurrence = (id: Int, moment: Moment)
 
   /// Indicates whether two moments are not of scenes of different windows.
   private func isOneWindow(_ one: Occurrence, _ other: Occurrence, in trace: Trace) -> Bool {
     !one.moment.isOfScene || !other.moment.isOfScene
-      || trace.entries[one.id - 1].argument == trace.entries[other.id - 1].argument
+      || trace.entries[one.id - 1].window == trace.entries[other.id - 1].window
   }
 
   /// Indicates whether the sources settle where a moment stands among the others of its stimulus.

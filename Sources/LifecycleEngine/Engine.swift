@@ -67,9 +67,7 @@ public struct Engine: Sendable {
   }
 
   /// Puts each plugin into the state in which it begins.
-  public func beginPlugins(in world: inout World) {
-    for index in plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
-  }
+  public func beginPlugins(in world: inout World) { world.plugins = tables.deliveries.initialStates }
 
   /// What came of a stimulus.
   public enum Outcome: Sendable, Equatable {
@@ -203,6 +201,7 @@ public struct Engine: Sendable {
     StimulusKind.allCases.filter { kind in
       allows(kind, in: world) && !(kind == .edit && program.values.isEmpty)
         && !(kind == .tap && program.controls.isEmpty) && !(kind == .request && program.connections.isEmpty)
+        && !(kind.form.argument == .observer && program.observers.isEmpty)
     }
   }
 
@@ -249,9 +248,12 @@ public struct Engine: Sendable {
   public func pluginIndex(_ name: String) -> Int? { plugins.firstIndex { $0.name == name } }
 
   /// The name of a plugin's own state in a world, or nil if it has no states.
-  public func pluginState(_ index: Int, in world: World) -> String? {
-    let states = plugins[index].states
-    return states.isEmpty ? nil : states[Int(tables.deliveries.state(of: index, in: world))]
+  ///
+  /// The plugin is given by its place in the engine; behind that, by `PluginStates.secondWindow`, is its state in the second
+  /// window, if it has one for each.
+  public func pluginState(_ slot: Int, in world: World) -> String? {
+    let states = plugins[PluginStates.plugin(of: slot)].states
+    return states.isEmpty ? nil : states[Int(tables.deliveries.state(in: slot, of: world))]
   }
 
   /// The index of a text that a stimulus carries, added if it is new.

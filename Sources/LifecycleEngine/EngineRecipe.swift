@@ -61,11 +61,12 @@ extension EngineRecipe {
 
   /// Indicates whether the deliveries of another resolved recipe are compiled to the same table.
   ///
-  /// They depend on plugins and settings, and of the program on its declarations and the plugin in whose words it is written.
+  /// They depend on plugins and settings, and of the program on its declarations, the plugin in whose words it is written and
+  /// the observers that it adds or removes.
   /// Plugins that put something off take the timers that the program leaves free.
   func sharesDeliveries(with other: EngineRecipe) -> Bool {
     settings == other.settings && program.declares == other.program.declares && program.plugin == other.program.plugin
-      && plugins.behave(like: other.plugins)
+      && program.observers == other.program.observers && plugins.behave(like: other.plugins)
       && (program.timers.count == other.program.timers.count || plugins.allSatisfy { $0.delays.isEmpty })
   }
 
@@ -144,7 +145,8 @@ extension PluginTable {
   /// Indicates whether a plugin says the same in the same situations.
   public func behaves(like other: PluginTable) -> Bool {
     name == other.name && role == other.role && signals == other.signals && states == other.states
-      && deliveries == other.deliveries && signUps == other.signUps
+      && deliveries == other.deliveries && carriers == other.carriers && signUps == other.signUps
+      && isPerWindow == other.isPerWindow
       && initial.elementsEqual(other.initial) { $0 == $1 }
   }
 }

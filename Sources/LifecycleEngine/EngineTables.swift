@@ -130,12 +130,15 @@ struct EngineTables: Sendable {
     case .connection(let slot): world.pointee.app.connected & bit(Int(slot)) == 0 ? 0 : 1
     case .condition(let place): Condition.named[Int(place)].test.holds(world.pointee.conditions.rawValue) ? 1 : 0
     case .setting(let number): Setting(rawValue: number).map { Int64(tables.pointee.settings[$0]) } ?? 0
+    case .platform: Int64(tables.pointee.settings.platform.rawValue)
     case .constant(let number): number
     case .typed(let slot): Int64(world.pointee.app.typed[Int(slot)])
     case .saved(let slot): Int64(world.pointee.app.disk[Int(slot)])
     case .alive(let slot): world.pointee.app.connected & ~world.pointee.app.dead & bit(Int(slot)) == 0 ? 0 : 1
     case .processState: Int64(world.pointee.state.rawValue)
-    case .pluginState(let place): Int64(tables.pointee.deliveries.state(of: Int(place), in: world.pointee))
+    case .pluginState(let slot): Int64(tables.pointee.deliveries.state(in: Int(slot), of: world.pointee))
+    // No moment is at hand; where one is, the execution knows.
+    case .event, .carried: 0
     case .effect, .ended: 0
     }
   }

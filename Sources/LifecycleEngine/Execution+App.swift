@@ -47,6 +47,8 @@ extension Execution {
     case .connect(let slot): connect(Int(slot))
     case .disconnect(let slot): disconnect(Int(slot))
     case .send(let slot): useConnection(Int(slot))
+    case .addObserver(let slot): addObserver(Int(slot))
+    case .removeObserver(let slot): removeObserver(Int(slot))
     case .work(let length): work(length)
     case .playAudio: startKeeping(.audioPlaying, unlessIn: .audioMode)
     case .startLocation: startKeeping(.locationTracking, unlessIn: .locationMode)
@@ -81,7 +83,8 @@ extension Execution {
   /// The number that a condition of the app compares.
   @inline(__always)
   private func value(of operand: AppProgram.Operand) -> Int64 {
-    EngineTables.value(of: operand, tablesAddress, worldAddress)
+    if case .carried = operand { return TraceEntry.carried(in: window) }
+    return EngineTables.value(of: operand, tablesAddress, worldAddress)
   }
 
   /// Changes a value as the person does, to a constant or to the next edit, and runs what the app does then.

@@ -33,7 +33,11 @@ struct Execution<R: Recorder>: ~Copyable {
   /// The stimulus's argument, for the steps that need it.
   var argument: Int64 = 0
   /// The window whose moments are announced, as `World.secondWindow` has it; 0 for the first.
+  ///
+  /// While a signal with a value of the event is given, that stands above it, as in the argument of an entry.
   var window: Int64 = 0
+  /// The plugin that was removed last as an observer, by its place in the engine; `noPlugin` for none.
+  var removed = TraceEntry.noPlugin
   /// How many operations and deadlines there were, against `Engine.stepLimit`.
   var steps = 0
   /// Indicates whether the process has ended; what is left of the rule does not happen.
@@ -137,6 +141,8 @@ extension Execution {
     case .editValue: editValue()
     case .tapControl: tapControl()
     case .useConnection: useConnection(Int(argument))
+    case .addObserver: addObserver(Int(argument))
+    case .removeObserver: removeObserver(Int(argument))
     case .eraseDisk:
       for (index, value) in tables.program.values.enumerated() {
         world.app.disk[index] = value.initial
@@ -211,7 +217,7 @@ extension Execution {
     world.conditions.subtract(.ofProcess)
     world.deadlines = SIMD16(repeating: World.never)
     world.armed = 0
-    for index in tables.plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
+    world.plugins = tables.deliveries.initialStates
   }
 }
 
@@ -226,13 +232,20 @@ extension Execution {
     startWatchdog(at: moment)
     let delays = tables.deliveries.delays.isEmpty ? 0 : delays(beginningAt: moment)
     for place in tables.deliveries.receivers(of: moment, isRecorded: R.isRecording) {
-      let plugin = Int(tables.deliveries.places[place])
-      // A plugin with states follows the scene of the first window.
-      if window != 0, !tables.plugins[plugin].states.isEmpty { continue }
-      let state = world.plugins[plugin]
+      var slot = Int(tables.deliveries.places[place])
+      if window != 0, !tables.plugins[slot].states.isEmpty {
+        // A plugin with one state for all windows follows the scene of the first.
+        guard tables.plugins[slot].isPerWindow else { continue }
+        slot &+= PluginStates.secondWindow
+      }
+      let state = world.plugins[slot]
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
-      if delivery.next != state { world.plugins[plugin] = delivery.next }
-      if delivery.dropsDelays { dropDelays(of: plugin) }
+      if delivery.kind != .plain {
+        deliverRarely(delivery, in: slot, at: moment)
+        if hasEnded { return }
+        continue
+      }
+      if delivery.next != state { world.plugins[slot] = delivery.next }
       if tables.runsHandlers {
         deliverToApp(
           tables.deliveries.signals(of: delivery), handlingMomentAt: tables.momentHandlers[Int(moment.rawValue)])
@@ -258,7 +271,7 @@ extension Execution {
   /// A handler of the moment, which begins at a place of the operations, runs after the last signal of the plugin in whose
   /// words the app is written.
   @inline(never)
-  private mutating func deliverToApp(
+  mutating func deliverToApp(
     _ signals: ArraySlice<DeliveryTable.SignalReference>, handlingMomentAt atMoment: UInt16, isDelayed: Bool = false
   ) {
     let last = atMoment == AppProgram.none ? nil : signals.lastIndex { $0.plugin == tables.appPlugin }
@@ -267,55 +280,19 @@ extension Execution {
       if isDelayed { entry.code = TraceEntry.delayedSignal }
       let id = recorder.record(entry.naming(signals[index]))
       let start = tables.handlers[Int(signals[index].name)]
-      if start != AppProgram.none { handle(start, causedBy: id) }
+      if start != AppProgram.none {
+        handle(start, causedBy: id)
+        if hasLeft(signals[index]) { return }
+      }
       if index == last, !hasEnded { handle(atMoment, causedBy: id) }
       if hasEnded { return }
     }
   }
 
-  /// What plugins that listen put off at a moment, one bit each; they follow the scene of the first window.
-  @inline(never)
-  private func delays(beginningAt moment: Moment) -> UInt8 {
-    guard window == 0 else { return 0 }
-    var found: UInt8 = 0
-    for (index, delay) in tables.deliveries.delays.enumerated()
-    where delay.moment == moment && tables.deliveries.isListening(delay.plugin, in: world) {
-      found |= bit(index)
-    }
-    return found
-  }
-
-  /// Begins the time of what plugins put off, or begins it anew.
-  ///
-  /// Each takes a slot of a timer behind those of the app, so that it stands still with the process.
-  @inline(never)
-  private mutating func begin(_ delays: UInt8) {
-    for (index, delay) in tables.deliveries.delays.enumerated() where delays & bit(index) != 0 {
-      let timer = tables.program.timers.count + index
-      world.app.timersOn |= bit(timer)
-      world.set(Deadline.timerSlots.lowerBound + timer, at: world.clock + delay.length)
-      recorder.remember(cause, for: Deadline.timerSlots.lowerBound + timer)
-    }
-  }
-
-  /// Drops what a plugin has put off.
-  @inline(never)
-  private mutating func dropDelays(of plugin: Int) {
-    for (index, delay) in tables.deliveries.delays.enumerated() where delay.plugin == plugin {
-      stopTimer(tables.program.timers.count + index)
-    }
-  }
-
-  /// Gives what a plugin has put off, now that its time is over.
-  mutating func endDelay(inTimer timer: Int) {
-    stopTimer(timer)
-    let delay = tables.deliveries.delays[timer - tables.program.timers.count]
-    let state = world.plugins[delay.plugin]
-    let delivery = tables.deliveries.delivery(at: delay.place, state: state, world.conditions)
-    world.plugins[delay.plugin] = delivery.next
-    if delivery.dropsDelays { dropDelays(of: delay.plugin) }
-    deliverToApp(
-      tables.deliveries.signals(of: delivery), handlingMomentAt: AppProgram.none, isDelayed: true)
+  /// Indicates whether a handler has removed the plugin of a signal, which hears nothing more.
+  @inline(__always)
+  private func hasLeft(_ signal: DeliveryTable.SignalReference) -> Bool {
+    removed == signal.plugin && !tables.deliveries.isListening(Int(signal.plugin), in: world)
   }
 
   /// The entry of a signal at this instant, without the signal; no rule of the platform produces it.

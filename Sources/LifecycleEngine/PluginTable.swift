@@ -17,6 +17,10 @@ public struct PluginTable: Sendable {
     public var test: Guard
     /// The values that settings must have.
     public var choices: [SettingChoice]
+    /// The one platform on which it is said; nil for all.
+    public var platform: Platform?
+    /// What must hold besides and no mask of bits can say.
+    public var facts: [FactTest]
     /// Indices into `signals`.
     public var signals: [UInt16]
     /// The plugin's state afterwards, or nil for the same.
@@ -30,17 +34,36 @@ public struct PluginTable: Sendable {
 
     /// A delivery; `signals` are places in the plugin's list.
     public init(
-      moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], signals: [UInt16], next: UInt8?,
-      delay: Int64? = nil, dropsDelays: Bool = false
+      moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], platform: Platform? = nil,
+      facts: [FactTest] = [], signals: [UInt16], next: UInt8?, delay: Int64? = nil, dropsDelays: Bool = false
     ) {
       self.moment = moment
       self.from = from
       self.test = test
       self.choices = choices
+      self.platform = platform
+      self.facts = facts
       self.signals = signals
       self.next = next
       self.delay = delay
       self.dropsDelays = dropsDelays
+    }
+  }
+
+  /// A value of the event that a signal carries, whatever it is when the signal comes.
+  public struct Carrier: Hashable, Sendable {
+    /// The signal, by its place in `signals`.
+    public var signal: UInt16
+    /// The label at which it stands.
+    public var label: String
+    /// The signal up to the value, and behind it: `open(url: ` and `)`.
+    public var before: String, after: String
+    /// The value.
+    public var value: EventValue
+
+    /// A value at a label of a signal.
+    public init(signal: UInt16, label: String, before: String, after: String, value: EventValue) {
+      (self.signal, self.label, self.before, self.after, self.value) = (signal, label, before, after, value)
     }
   }
 
@@ -94,8 +117,10 @@ public struct PluginTable: Sendable {
   public let sources: [String]
   /// Its place in the order of receivers.
   public let role: Role
-  /// The names of all its signals.
+  /// The names of all its signals, those with a value of the event without it.
   public let signals: [String]
+  /// The signals that carry a value of the event.
+  public var carriers: [Carrier]
   /// The names of its own states; the first is the state before anything was heard.
   ///
   /// Empty if it has none.
@@ -112,6 +137,8 @@ public struct PluginTable: Sendable {
   public let ladder: Ladder?
   /// Indicates whether no code of today's apps hears what it says: it is shown where it is named, and not among all.
   public let isInternal: Bool
+  /// Indicates whether it has a state for each window of the app, so that the moments of a scene step the state of its window.
+  public let isPerWindow: Bool
   /// What holds of the framework whatever happens.
   public var framework: PluginFramework
 
@@ -119,9 +146,12 @@ public struct PluginTable: Sendable {
   public init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
-    ladder: Ladder? = nil, isInternal: Bool = false, framework: PluginFramework = PluginFramework()
+    ladder: Ladder? = nil, isInternal: Bool = false, isPerWindow: Bool = false, carriers: [Carrier] = [],
+    framework: PluginFramework = PluginFramework()
   ) {
+    self.carriers = carriers
     self.ladder = ladder
+    self.isPerWindow = isPerWindow
     self.isInternal = isInternal
     self.framework = framework
     self.name = name
@@ -139,7 +169,9 @@ public struct PluginTable: Sendable {
   public func named(_ name: String) -> PluginTable {
     PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
-      initial: initial, signUps: signUps, ladder: ladder, isInternal: isInternal, framework: framework)
+      initial: initial, signUps: signUps, ladder: ladder, isInternal: isInternal, isPerWindow: isPerWindow,
+      carriers: carriers,
+      framework: framework)
   }
 
   /// What the framework is called in a sentence: the name of its family, or else the title.
@@ -161,12 +193,18 @@ public struct PluginTable: Sendable {
     initial.first { settings.agrees(with: $0.choice) }?.state ?? 0
   }
 
-  /// The state without a name in which it is until it signs up; `nil` if it hears everything.
-  var stateBeforeSigningUp: UInt8? { signUps.isEmpty ? nil : UInt8(max(1, states.count)) }
+  /// The state without a name in which it is while it does not listen.
+  var awayState: UInt8 { UInt8(max(1, states.count)) }
+
+  /// How many timers it takes for what it puts off.
+  public var timerCount: Int { delays.count * (isPerWindow ? 2 : 1) }
 
   /// Indicates whether what it hears may change the world, even where no handler answers its signals: it has states, signs
   /// up late, or drops what it has put off.
   var changesWorld: Bool { !states.isEmpty || !signUps.isEmpty || deliveries.contains { $0.dropsDelays } }
+
+  /// The value of the event that a signal carries, by the signal's place, or nil.
+  public func carrier(ofSignal place: Int) -> Carrier? { carriers.first { Int($0.signal) == place } }
 
   /// The names of the signals that it may give at a moment.
   public func signals(at moment: Moment) -> [String] {
@@ -178,6 +216,7 @@ public struct PluginTable: Sendable {
     (moment.happensWithScenes || !declarations.contains(.usesScenes))
       && deliveries.contains { delivery in
         delivery.moment == moment && !delivery.signals.isEmpty
+          && (delivery.platform ?? settings.platform) == settings.platform
           && delivery.choices.allSatisfy { settings.agrees(with: $0) }
           && delivery.test.resolved(declaring: declarations) != nil
       }
@@ -191,8 +230,7 @@ public struct PluginTable: Sendable {
 
   /// The most plugins that one engine steps.
   public static let limit = 8
-  /// The most states of its own that a plugin may have, the state before the first included.
-  ///
-  /// One that signs up late has one fewer: until then it is in a state without a name.
+  /// The most states that a plugin may be in: its own, that before the first, and the one without a name in which it is while it
+  /// does not listen.
   public static let stateLimit = 16
 }

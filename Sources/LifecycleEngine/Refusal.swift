@@ -116,7 +116,9 @@ public struct Refusal: Sendable {
       [.edit, .tap, .request], when: .viewCovered, "a native screen covers the app's view and takes the touches"),
     Refusal([.coverDismiss], unless: .viewCovered, "no native screen covers the view"),
     Refusal([.coverShow], when: .viewCovered, "a native screen covers the view already"),
-    Refusal([.audioPlay, .downloadBegin], in: [.notRunning, .suspended], "no code of the app runs"),
+    Refusal(
+      [.audioPlay, .downloadBegin, .addObserver, .removeObserver], in: [.notRunning, .suspended],
+      "no code of the app runs"),
     Refusal([.audioPlay], in: .background, "the app does not declare the audio mode"),
     Refusal([.audioStop], unless: .audioPlaying, "no audio is playing"),
   ]

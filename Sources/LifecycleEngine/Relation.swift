@@ -14,6 +14,18 @@ public enum Relation: UInt8, Sendable, Hashable {
     }
   }
 
+  /// The operator that writes it.
+  public var symbol: String {
+    switch self {
+    case .equal: "=="
+    case .notEqual: "!="
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    }
+  }
+
   /// The relation that holds exactly where this one does not.
   public var inverse: Relation {
     switch self {

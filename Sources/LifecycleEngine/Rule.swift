@@ -115,6 +115,8 @@ public struct Step: Hashable, Sendable {
     case countPush
     /// What the person does with the stimulus's argument: changes a value, touches a control, needs a connection.
     case editValue, tapControl, useConnection
+    /// Lets the observer that is the stimulus's argument listen, or no more.
+    case addObserver, removeObserver
     /// Ends a launch that the platform refuses, by the rule for that.
     case checkScenes
     /// Takes the stimulus's argument as the name of the second window.

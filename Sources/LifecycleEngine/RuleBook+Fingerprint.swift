@@ -92,6 +92,8 @@ private struct RuleBytes {
     case .startOwnerWait: [27]
     case .startFileKeyWait: [28]
     case .keepFileKey: [29]
+    case .addObserver: [30]
+    case .removeObserver: [31]
     }
   }
 }

@@ -227,7 +227,7 @@ extension RuleTable.CompiledStep {
     case .endBackgroundTime: operation = .endBackgroundTime
     case .schedule, .cancel, .checkScenes, .nameSecond, .freeze, .thaw, .expireTasks, .startWake, .settleWake,
       .countPush, .editValue, .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime, .startOwnerWait,
-      .startFileKeyWait, .keepFileKey:
+      .startFileKeyWait, .keepFileKey, .addObserver, .removeObserver:
       operation = .other
     }
   }

@@ -197,6 +197,14 @@ extension Source {
       .maker, "DDOG", "DataDog/dd-sdk-ios, ApplicationStatePublisherTests.swift",
       "Four notifications give inactive, active, inactive and background.", at: "github.com/DataDog/dd-sdk-ios"),
     Source(
+      .maker, "CAP", "ionic-team/capacitor, issue 2178 and pull request 8595: what a page misses of its launch",
+      "At a cold launch the page is still being loaded as the app enters the foreground, and on iOS no activation is kept for a "
+        + "listener that comes later.", at: "github.com/ionic-team/capacitor/issues/2178"),
+    Source(
+      .maker, "CDV", "apache/cordova-ios, CDVViewController.m: which notifications reach the document",
+      "Four notifications of the application are told to the page as they come, and none of them is kept.",
+      at: "github.com/apache/cordova-ios"),
+    Source(
       .code, "CHR", "Chromium, main_application_delegate.mm: the app's notifications follow its first and last scene",
       "The app hears of the foreground with its first scene, and of the background with its last."),
     Source(

@@ -49,6 +49,8 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case audioPlay, audioStop, longTaskStart, longTaskCancel, longTaskFinish
   /// The person works in the app: changes a value, touches a control, needs a connection.
   case edit, tap, request
+  /// The app's code adds an observer, or removes it.
+  case addObserver, removeObserver
 
   /// How the stimulus is written and what it means.
   public var form: StimulusForm { Self.forms[Int(rawValue)] }
@@ -81,6 +83,8 @@ public struct StimulusForm: Sendable {
     case connection
     /// A window of the app, by its name.
     case window
+    /// A plugin in use that is an observer.
+    case observer
     /// A text after this label.
     case text(label: String)
   }
@@ -210,6 +214,9 @@ extension StimulusKind {
     case .tap: StimulusForm("tap", nil, .control, "the person touches a control of the app")
     case .request:
       StimulusForm("request", nil, .connection, "the person does something that needs a connection of the app")
+    case .addObserver: StimulusForm("addObserver", nil, .observer, "the app's code lets a plugin begin to listen")
+    case .removeObserver:
+      StimulusForm("removeObserver", nil, .observer, "the app's code lets a plugin hear nothing more")
     }
   }
 }

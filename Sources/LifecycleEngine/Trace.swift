@@ -9,7 +9,8 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
 
   /// Virtual time in milliseconds.
   public var time: Int64
-  /// A second number: the stimulus's argument, an amount, an index into the app's names, the second window's name.
+  /// A second number: the stimulus's argument, an amount, an index into the app's names, the second window's name with what a
+  /// signal carries of the event.
   public var argument: Int64
   /// The id of the entry that caused this one; 0 for a stimulus.
   public var cause: UInt32
@@ -41,6 +42,28 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
     entry.name = signal.name
     return entry
   }
+}
+
+extension TraceEntry {
+  /// Where the number of what a signal carries begins in `argument`; the window stands below it.
+  private static let carriedShift: Int64 = 32
+
+  /// The second window's name, by its place among the texts of the engine plus 2; 0 for the first.
+  ///
+  /// Only moments and signals have one.
+  @inline(__always)
+  var window: Int64 { argument & (1 << Self.carriedShift - 1) }
+
+  /// The number of what the signal carries of the event; 0 for nothing.
+  @inline(__always)
+  var carried: Int64 { Self.carried(in: argument) }
+
+  /// Returns the number that is carried in an argument.
+  @inline(__always)
+  static func carried(in argument: Int64) -> Int64 { argument >> carriedShift }
+
+  /// Returns a window and a number that is carried, in one.
+  static func argument(window: Int64, carrying number: Int64) -> Int64 { window | number << carriedShift }
 }
 
 /// The entries of a run, in order.

@@ -13,7 +13,7 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   public internal(set) var stateRead: ProcessState = .notRunning
   /// What holds besides the state; the state itself is mirrored in it.
   public var conditions: Condition = .state(.notRunning)
-  /// The state of each plugin, by its place in the engine.
+  /// The state of each plugin, by its place in the engine, and that in the second window of those that have one for each.
   public var plugins = PluginStates()
   /// When each deadline falls due; `never` where none is set.
   public var deadlines = SIMD16<Int64>(repeating: World.never)
@@ -133,23 +133,36 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The state of each plugin, one byte for each place.
+/// The state of each plugin, four bits for each slot.
+///
+/// The slot of a plugin is its place in the engine. A plugin with a state per window has a second slot for the second window,
+/// `secondWindow` behind the first.
 ///
 /// A word and not a vector: reading one element of a vector that was just written waits for memory.
 public struct PluginStates: Hashable, Sendable, BitwiseCopyable {
-  /// The states, the first plugin's in the lowest byte.
-  public var bytes: UInt64 = 0
+  /// The states, the first plugin's in the lowest four bits.
+  public var bits: UInt64 = 0
+
+  /// How far behind the slot of a plugin that of its state in the second window is.
+  public static let secondWindow = PluginTable.limit
 
   /// Every plugin in its first state.
   public init() {}
 
-  /// The state of the plugin at this place.
-  public subscript(index: Int) -> UInt8 {
-    @inline(__always) get { UInt8(truncatingIfNeeded: bytes &>> shift(index)) }
-    @inline(__always) set { bytes = bytes & ~(0xFF &<< shift(index)) | UInt64(newValue) &<< shift(index) }
+  /// The state in a slot.
+  public subscript(slot: Int) -> UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: bits &>> shift(slot)) & 0xF }
+    @inline(__always) set { bits = bits & ~(0xF &<< shift(slot)) | UInt64(newValue) &<< shift(slot) }
   }
 
-  /// The place of a plugin's byte in the word.
+  /// The bits of a slot, all set.
+  public static func mask(of slot: Int) -> UInt64 { 0xF &<< UInt64(truncatingIfNeeded: slot &* 4) }
+
+  /// The plugin whose state is in a slot, by its place in the engine.
   @inline(__always)
-  private func shift(_ index: Int) -> UInt64 { UInt64(truncatingIfNeeded: index) &* 8 }
+  public static func plugin(of slot: Int) -> Int { slot & (secondWindow - 1) }
+
+  /// The place of a slot's bits in the word.
+  @inline(__always)
+  private func shift(_ slot: Int) -> UInt64 { UInt64(truncatingIfNeeded: slot) &* 4 }
 }

@@ -48,6 +48,7 @@ struct PromptLoop {
     console.explainCommand = "explain"
     session.isInteractive = true
     session.editsLines = reader.mode == .editing
+    session.answersInParts = true
     if let first {
       let reply = answer(SourceText(name: "command line", text: first))
       if let failure = reply.failure { return failure.status }
@@ -111,10 +112,14 @@ struct PromptLoop {
   private mutating func answer(_ source: SourceText) -> Reply {
     Interrupts.clear()
     let (reply, isStopped) = Interrupts.listening {
-      let reply = session.submit(source)
+      var reply = session.submit(source)
       let isStopped = Interrupts.isPending
       Interrupts.clear()
       show(reply)
+      if reply.isToBeContinued {
+        session.complete(&reply)
+        console.write(Array(reply.lines.dropFirst(reply.shown)))
+      }
       if !options.isQuiet, let next = session.suggestion(after: reply) { console.write([next]) }
       return (reply, isStopped || Interrupts.isPending)
     }

@@ -54,6 +54,7 @@ struct ButtonRows {
     case .value: return program.values.map { $0.name }
     case .control: return program.controls.map { $0.name }
     case .connection: return program.connections.map { $0.name }
+    case .observer: return run.engine.plugins.filter { $0.role == .observer }.map { $0.name }
     case .window:
       let second = run.world.holds(.secondKept) ? run.engine.windowName(run.world.secondWindow) : nil
       return [World.firstWindowName, second ?? "second"]
@@ -96,7 +97,7 @@ enum ActorOfStimulus: CaseIterable, Sendable {
         .watchRequest, .prewarm, .sceneDisconnect:
         .system
       case .crash, .downloadBegin, .audioPlay, .audioStop, .longTaskStart, .longTaskCancel, .longTaskFinish, .edit,
-        .tap, .request:
+        .tap, .request, .addObserver, .removeObserver:
         .app
       }
   }
@@ -111,6 +112,7 @@ extension StimulusForm.Argument {
     case .value: "which value"
     case .control: "which control"
     case .connection: "which connection"
+    case .observer: "which plugin"
     case .window: "which window"
     case .text(let label): label
     }

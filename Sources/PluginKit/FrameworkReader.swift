@@ -12,6 +12,10 @@ struct FrameworkReader {
   private(set) var styles: [LessonStyle] = []
   /// The open calls, as far as they can be understood.
   private(set) var openCalls: [PluginFramework.OpenCalls] = []
+  /// What it tells of its signals, as far as it can be understood.
+  private(set) var notes: [PluginFramework.SignalNote] = []
+  /// The names behind `signal` so far.
+  private var noteNames: [Name] = []
   private let command: PluginCommand
   /// The table of the plugin; nil where it says more than fits, and nothing is known of its signals.
   private let table: PluginTable?
@@ -33,11 +37,48 @@ struct FrameworkReader {
       case .open(let open) where openCalls.count == Manifest.openLimit:
         return diagnostics.append(.tooManyOpenCalls(open.point.range))
       case .open(let open): readOpen(open)
-      case .version, .source, .role, .isInternal, .family, .platform, .apart, .signUp, .states, .initial, .step, .leave,
-        .answer:
+      case .signal(let signal) where notes.count == Manifest.noteLimit:
+        return diagnostics.append(.tooManyNotes(signal.verbRange))
+      case .signal(let signal): readSignal(signal)
+      case .needs, .version, .source, .role, .isInternal, .family, .platform, .apart, .signUp, .states, .initial, .step,
+        .leave, .answer:
         break
       }
     }
+  }
+
+  // MARK: - Signals
+
+  private mutating func readSignal(_ command: SignalCommand) {
+    let name = command.name.text
+    let signals = (table?.signals ?? []).indices.filter { table?.signals[$0].isMeant(by: name) ?? false }
+    if let table, signals.isEmpty, !table.states.contains(name) {
+      diagnostics.append(.unsaidNote(command.name, among: table.states + table.signals))
+    }
+    if let first = noteNames.first(where: { $0.text == name }) {
+      diagnostics.append(.secondNote(command.name, first: first.range))
+    }
+    noteNames.append(command.name)
+    var note = PluginFramework.SignalNote(name: name, signals: signals.map { UInt16($0) })
+    (note.text, note.sources) = (command.text, command.sources)
+    if let since = command.since {
+      note.since = since.string
+      if !(since.string ?? "").isVersion { diagnostics.append(.badSince(since.range)) }
+    }
+    if command.synonyms.count > Manifest.synonymLimit {
+      diagnostics.append(.tooManySynonyms(command.synonyms[Manifest.synonymLimit].range))
+    }
+    for synonym in command.synonyms.prefix(Manifest.synonymLimit) {
+      let isSaid = (table?.signals ?? []).contains { $0.isMeant(by: synonym.text) }
+      let isState = table?.states.contains(synonym.text) ?? false
+      if isSaid || isState || notes.contains(where: { $0.synonyms.contains(synonym.text) })
+        || note.synonyms.contains(synonym.text)
+      {
+        diagnostics.append(.takenSynonym(synonym))
+      }
+      note.synonyms.append(synonym.text)
+    }
+    notes.append(note)
   }
 
   // MARK: - Styles
@@ -137,7 +178,9 @@ struct FrameworkReader {
     let query = binder.bind(expression)
     diagnostics += binder.diagnostics
     guard let query else { return nil }
-    if let condition = ManifestCondition(query)?.cases, condition.count == 1, condition[0].choices.isEmpty {
+    if let condition = ManifestCondition(query)?.cases, condition.count == 1, condition[0].choices.isEmpty,
+      condition[0].facts.isEmpty, condition[0].platform == nil
+    {
       if condition[0].test == Guard(when: .usesScenes, unless: []) { return true }
       if condition[0].test == Guard(when: [], unless: .usesScenes) { return false }
     }
@@ -147,8 +190,24 @@ struct FrameworkReader {
 }
 
 extension String {
-  /// Indicates whether a name means this signal: the whole, its last part, or its base.
-  package func isMeant(by name: String) -> Bool { self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") }
+  /// Indicates whether a name means this signal: the whole, without its values, its last part, or its base.
+  package func isMeant(by name: String) -> Bool {
+    if self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") { return true }
+    guard utf8.last == UInt8(ascii: ")") else { return false }
+    return withoutCarriedValues == name || SignalNames.baseName(of: self).hasSuffix(".\(name)")
+  }
+
+  /// A Boolean value that indicates whether the text is numbers with dots between them, such as 3.13, or such behind a word, as
+  /// in iOS 13.
+  fileprivate var isVersion: Bool {
+    let words = utf8.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
+    guard utf8.count <= 32, let numbers = words.last, words.count == 1 || words[0].allSatisfy({ $0.isLetter }) else {
+      return false
+    }
+    let parts = numbers.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return !(words.first ?? numbers).isEmpty
+      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { $0.isDigit } }
+  }
 
   /// A Boolean value that indicates whether the text has neither dots nor parentheses.
   var isPlainWord: Bool { !utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") } }

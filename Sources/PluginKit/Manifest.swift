@@ -31,8 +31,18 @@ package struct Manifest: Sendable {
     fileprivate func covers(_ other: Rule, in state: Int) -> Bool {
       moment == other.moment && delay == other.delay && (origins.isEmpty || origins.contains(state))
         && condition.choices.allSatisfy { other.condition.choices.contains($0) }
+        && condition.facts.allSatisfy { other.condition.facts.contains($0) }
+        && (condition.platform == nil || condition.platform == other.condition.platform)
         && condition.test.isImplied(by: other.condition.test)
     }
+  }
+
+  /// A value of the event in a signal: where it stands, and the signal without it.
+  struct Carried: Sendable {
+    let value: EventValue
+    let label: String
+    /// The signal without the value, up to it, and behind it.
+    let name: String, before: String, after: String
   }
 
   /// The name with which `use` loads the plugin and conditions name its state.
@@ -53,8 +63,12 @@ package struct Manifest: Sendable {
   package var states = StateSpace()
   /// The state before anything was heard, where a setting has its say.
   package var initial: [(choice: SettingChoice, state: Int)] = []
+  /// A Boolean value that indicates whether the plugin has a state for each window of the app.
+  package var isPerWindow = false
   /// The moments after the first of which the plugin hears what comes; empty for all from the start.
   package var signUps: [Moment] = []
+  /// The signals that carry a value of the event, by their texts in answers.
+  var carried: [String: Carried] = [:]
   /// The cases of all `on` and `ignore`, in the order in which they are tried.
   package var rules: [Rule] = []
   /// The name in the text.
@@ -85,15 +99,20 @@ extension Manifest {
       guard let length = rule.delay else { continue }
       let delay = PluginTable.Delay(moment: rule.moment, length: length)
       if found.contains(delay) { continue }
-      if found.count == Self.delayLimit { return rule }
+      if found.count == delayLimit { return rule }
       found.append(delay)
     }
     return nil
   }
 
-  /// The most times after moments at which one plugin does something; each takes the place of a timer.
-  package static let delayLimit = AppProgram.slotLimit
+  /// The most times after moments at which the plugin does something; each takes the place of a timer in each window that has
+  /// a state of its own.
+  var delayLimit: Int { AppProgram.slotLimit / (isPerWindow ? 2 : 1) }
 
+  /// The version of the language of manifests that this reader knows.
+  package static let languageVersion = 2
+  /// The most lines with `signal` of one plugin, and the most synonyms of one signal.
+  static let noteLimit = 256, synonymLimit = 8
   /// The most styles of one plugin.
   static let styleLimit = 16
   /// The most statements about open calls of one plugin.

@@ -1,6 +1,8 @@
 package import LifecycleEngine
 
 extension Manifest {
+  /// The most states that a plugin declares: one place is that before the first moment, one that while it does not listen.
+  package static let stateLimit = PluginTable.stateLimit - 2
   /// The most lines with `on`.
   package static let ruleLimit = 256
   /// The most signals that all answers of one plugin may say together, as the engine lays them out.
@@ -19,11 +21,18 @@ extension Manifest {
     guard let laidOut else { return nil }
     var signals: [String] = []
     let deliveries = laidOut.map { delivery($0, &signals) }
+    let carriers = signals.enumerated().compactMap { place, signal in
+      carried[signal].map {
+        PluginTable.Carrier(
+          signal: UInt16(place), label: $0.label, before: $0.before, after: $0.after, value: $0.value)
+      }
+    }
     let table = PluginTable(
-      name: name, title: title, sources: sources, role: role, signals: signals, states: states.names,
+      name: name, title: title, sources: sources, role: role, signals: signals.map { carried[$0]?.name ?? $0 },
+      states: states.names,
       deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps,
-      ladder: states.ladder, isInternal: isInternal, framework: framework)
-    return (table, laidOut.map { $0.answer })
+      ladder: states.ladder, isInternal: isInternal, isPerWindow: isPerWindow, carriers: carriers, framework: framework)
+    return (table, laidOut.filter { !$0.rule.condition.isFurther }.map { $0.answer })
   }
 
   private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)
@@ -34,7 +43,7 @@ extension Manifest {
     let next = answer.path.last.flatMap { states.place(of: $0) }
     return PluginTable.Delivery(
       moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.condition.test,
-      choices: rule.condition.choices,
+      choices: rule.condition.choices, platform: rule.condition.platform, facts: rule.condition.facts,
       signals: answer.signals.map { place(of: $0, in: &signals) }, next: next.map { UInt8($0) }, delay: rule.delay,
       dropsDelays: rule.actions.contains(.cancel))
   }

@@ -22,8 +22,8 @@ struct ManifestReader {
       switch line.statement {
       case .step(let chain, let signals): readStep(chain, signals)
       case .leave(let states, let signals): readLeave(states, signals)
-      case .version, .source, .role, .isInternal, .family, .platform, .apart, .open, .style, .signUp, .states, .initial,
-        .answer:
+      case .needs, .version, .source, .role, .isInternal, .family, .platform, .apart, .open, .style, .signal, .signUp,
+        .states, .initial, .answer:
         break
       }
     }
@@ -68,15 +68,15 @@ struct ManifestReader {
       case .role(let named): role = role ?? named
       case .isInternal: manifest.isInternal = true
       case .signUp(let moments): readSignUp(moments)
-      case .states(let names, let shape, let prefix):
-        if !hasStates { readStates(names, shape, prefix) }
+      case .states(let states):
+        if !hasStates { readStates(states) }
         hasStates = true
       case .family(let name): manifest.framework.family = manifest.framework.family ?? name
       case .platform(let platform): manifest.framework.platform = manifest.framework.platform ?? platform
       case .apart: manifest.framework.isApartFromUIKit = true
       // These name signals, and are read when all of them are known.
-      case .open, .style: break
-      case .initial, .step, .leave, .answer: break
+      case .open, .style, .signal: break
+      case .needs, .initial, .step, .leave, .answer: break
       }
     }
     manifest.role = role ?? .observer
@@ -91,21 +91,30 @@ struct ManifestReader {
     }
   }
 
-  private mutating func readStates(_ list: BoundValue, _ shape: String, _ said: BoundValue?) {
+  private mutating func readStates(_ statement: StatesStatement) {
+    let list = statement.names
     let names = stateNames(list)
-    let known = StateSpace.Shape(name: shape) ?? .set
-    if list.items.count < known.fewest { report(.tooFewStates(shape, known.fewest, list.range)) }
-    let signsUpLate = lines.contains { if case .signUp = $0.statement { true } else { false } }
-    // The place before the first moment, and for one that signs up late the place before that.
-    let most = PluginTable.stateLimit - (signsUpLate ? 2 : 1)
-    if names.count > most { report(.tooManyStates(most, list.range)) }
+    let known = StateSpace.Shape(name: statement.shape) ?? .set
+    if list.items.count < known.fewest { report(.tooFewStates(statement.shape, known.fewest, list.range)) }
+    let most = Manifest.stateLimit
+    if names.count > most { report(.tooManyStates(list.range)) }
+    manifest.isPerWindow = statement.perWindow != nil
+    if let window = statement.perWindow, !answersScenes { report(.sameInEveryWindow(window.range)) }
     let plain = lines.compactMap { line -> (verb: Name, state: BoundValue)? in
       if case .initial(let state, nil) = line.statement { (line.verb, state) } else { nil }
     }
     if plain.count > 1 { report(.repeatedInitial(plain[1].verb, first: plain[0].verb)) }
     let first = plain.first?.state.string.flatMap { names.contains($0) ? $0 : nil }
     manifest.states = StateSpace(
-      Array(names.prefix(most)), as: known, said: said.flatMap { prefix($0) }, initial: first)
+      Array(names.prefix(most)), as: known, said: statement.prefix.flatMap { prefix($0) }, initial: first)
+  }
+
+  /// A Boolean value that indicates whether a line answers a moment of a scene, or one whose name is unknown.
+  private var answersScenes: Bool {
+    lines.contains { line in
+      guard case .answer(let answer) = line.statement else { return false }
+      return Moment(name: answer.moment.string ?? "")?.isOfScene ?? true
+    }
   }
 
   private mutating func stateNames(_ list: BoundValue) -> [String] {
@@ -137,7 +146,9 @@ struct ManifestReader {
     let cases = condition(expression).cases
     guard diagnostics.count == before else { return }
     for condition in cases {
-      guard condition.test == .always, condition.choices.count == 1 else {
+      guard condition.test == .always, condition.choices.count == 1, condition.facts.isEmpty,
+        condition.platform == nil
+      else {
         return report(.initialAsksMore(expression.range))
       }
       manifest.initial.append((condition.choices[0], state))
@@ -204,8 +215,9 @@ struct ManifestReader {
     var rule = Manifest.Rule(moment: moment, delay: answer.delay, range: answer.moment.range)
     let before = diagnostics.count
     let condition: ManifestCondition = answer.condition.map { self.condition($0) } ?? .always
+    if let expression = answer.condition { checkEvents(of: condition, answer, moment, expression.range) }
     if let origins = answer.origins { rule.origins = places(origins, for: "from") }
-    for action in answer.actions { readAction(action, &rule) }
+    for action in answer.actions { readAction(action, answer, &rule) }
     if answer.delay == 0 { report(.noDelay(answer.moment.range)) }
     if !answer.isIgnored, manifest.signsUpAfter(moment) { report(.signsUpLater(moment, answer.moment.range)) }
     guard diagnostics.count == before else { return }
@@ -243,9 +255,31 @@ struct ManifestReader {
     return condition
   }
 
-  private mutating func readAction(_ action: ManifestAnswer.Action, _ rule: inout Manifest.Rule) {
+  /// Reports the values of the event in a condition that the moment does not bring.
+  private mutating func checkEvents(
+    of condition: ManifestCondition, _ answer: ManifestAnswer, _ moment: Moment, _ range: ByteRange
+  ) {
+    var told: [EventValue] = []
+    for value in condition.cases.flatMap({ $0.facts }).compactMap({ $0.event }) where !told.contains(value) {
+      told.append(value)
+      check(value, at: moment, answer, range)
+    }
+  }
+
+  /// Reports a value of the event that the moment of an answer does not bring, or that its time outlasts.
+  private mutating func check(_ value: EventValue, at moment: Moment, _ answer: ManifestAnswer, _ range: ByteRange) {
+    if !value.moments.contains(moment) {
+      report(.eventElsewhere(value, moment, range))
+    } else if answer.delay != nil {
+      report(.eventAfterwards(value, range))
+    }
+  }
+
+  private mutating func readAction(
+    _ action: ManifestAnswer.Action, _ answer: ManifestAnswer, _ rule: inout Manifest.Rule
+  ) {
     switch action {
-    case .say(let said): rule.actions += signals(said).map { .say($0) }
+    case .say(let said): rule.actions += signals(said, of: (answer, rule)).map { .say($0) }
     case .go(let state): if let place = place(state, for: "go") { rule.actions.append(.go(place)) }
     case .jump(let state): if let place = place(state, for: "jump") { rule.actions.append(.jump(place)) }
     case .cancel: rule.actions.append(.cancel)
@@ -253,7 +287,11 @@ struct ManifestReader {
   }
 
   /// Returns the names of the signals of one `say`, each in its one form, with the values that it carries.
-  private mutating func signals(_ said: SaidSignals) -> [String] {
+  ///
+  /// Without an answer it is said at a step.
+  private mutating func signals(
+    _ said: SaidSignals, of answer: (read: ManifestAnswer, rule: Manifest.Rule)? = nil
+  ) -> [String] {
     guard let first = said.carried.first, let name = said.names.first else {
       return said.names.map { Selector($0.text)?.text ?? $0.text }
     }
@@ -265,10 +303,19 @@ struct ManifestReader {
       report(.carriesNothing(name, first.label))
       return []
     }
+    var event: (place: Int, value: EventValue)?
     for (label, value) in said.carried {
       guard let place = selector.parts.firstIndex(where: { $0.label == label && $0.value.isEmpty }) else {
         report(.unknownCarrier(label, name, value.range, among: selector.parts.map { $0.label }))
         return []
+      }
+      if let name = value.eventName {
+        guard let found = EventValue(name: name) else {
+          report(.unknownEventValue(Name(text: name, range: value.range)))
+          return []
+        }
+        guard isFree(found, of: answer, besides: event?.value, value.range) else { return [] }
+        event = (place, found)
       }
       guard let text = value.carriedText else {
         report(.badCarriedValue(value.range))
@@ -276,7 +323,35 @@ struct ManifestReader {
       }
       selector.parts[place].value = text
     }
+    if let event { addCarried(event.value, at: event.place, of: selector) }
     return [selector.text]
+  }
+
+  /// Indicates whether a signal may carry a value of the event; reports why not.
+  private mutating func isFree(
+    _ value: EventValue, of answer: (read: ManifestAnswer, rule: Manifest.Rule)?, besides other: EventValue?,
+    _ range: ByteRange
+  ) -> Bool {
+    guard let answer else {
+      report(.eventInStep(value, range))
+      return false
+    }
+    let before = diagnostics.count
+    check(value, at: answer.rule.moment, answer.read, range)
+    let earlier = answer.rule.actions.compactMap { action -> EventValue? in
+      if case .say(let text) = action { manifest.carried[text]?.value } else { nil }
+    }
+    if other != nil || earlier.contains(where: { $0 != value }) { report(.secondEventValue(value, range)) }
+    return diagnostics.count == before
+  }
+
+  /// Notes that a signal carries a value of the event at one of its labels.
+  private mutating func addCarried(_ value: EventValue, at place: Int, of selector: Selector) {
+    var bare = selector
+    bare.parts[place].value = ""
+    let around = bare.text(around: place)
+    manifest.carried[selector.text] = Manifest.Carried(
+      value: value, label: selector.parts[place].label, name: bare.text, before: around.before, after: around.after)
   }
 
   // MARK: - Names
@@ -311,7 +386,21 @@ struct ManifestReader {
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
+extension FactTest {
+  /// The value of the event that is asked for, or nil.
+  fileprivate var event: EventValue? {
+    if case .event(let number) = operand { EventValue(rawValue: number) } else { nil }
+  }
+}
+
 extension BoundValue {
+  /// The name, where it is one of a value of the event, or meant to be one; nil for another value.
+  fileprivate var eventName: String? {
+    guard case .name(let name) = content else { return nil }
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == "event" ? name : nil
+  }
+
   /// The value as a signal shows it; nil for a text that is no plain word.
   fileprivate var carriedText: String? {
     switch content {

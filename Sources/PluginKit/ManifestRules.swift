@@ -50,16 +50,22 @@ extension Diagnostic {
       at: range, "a \(shape) needs \(fewest == 3 ? "three" : "two") states", label: "name them in order")
   }
 
-  static func tooManyStates(_ most: Int, _ range: ByteRange) -> Diagnostic {
+  static func tooManyStates(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin\(most < PluginTable.stateLimit - 1 ? " with 'signUp'" : "") may have \(most) states",
-      label: "remove some")
+      at: range, "a plugin may have \(Manifest.stateLimit) states", label: "remove some")
   }
 
-  static func tooManyDelays(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin may do something \(Manifest.delayLimit) times after moments, each with its own 'after:'",
+  static func tooManyDelays(_ manifest: Manifest, _ range: ByteRange) -> Diagnostic {
+    let what = manifest.isPerWindow ? "a plugin with a state per window" : "a plugin"
+    return DiagnosticRule.pluginLimit.broken(
+      at: range, "\(what) may do something \(manifest.delayLimit) times after moments, each with its own 'after:'",
       label: "one too many")
+  }
+
+  static func sameInEveryWindow(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.sameInEveryWindow.broken(
+      at: range, "no line answers a moment of a scene, so that all windows are in the same state",
+      label: "leave 'per: window' out, or answer a moment such as sceneDidBecomeActive")
   }
 
   static func noDelay(_ range: ByteRange) -> Diagnostic {
@@ -111,6 +117,78 @@ extension Diagnostic {
       label: "letters, digits, '_' and '.' only")
   }
 
+  static func unknownEventValue(_ name: Name) -> Diagnostic {
+    let names = EventValue.allCases.map { $0.name }
+    return DiagnosticRule.eventValue.unknown(
+      name, "an event has no value '\(shortened(name.text))'", among: names,
+      label: "one of: \(names.joined(separator: ", "))")
+  }
+
+  static func eventElsewhere(_ value: EventValue, _ moment: Moment, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.eventValue.broken(
+      at: range, "'\(moment.name)' brings no \(value.name)",
+      label: "it comes with: \(value.moments.map { $0.name }.joined(separator: ", "))")
+  }
+
+  static func eventAfterwards(_ value: EventValue, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.eventValue.broken(
+      at: range, "some time after a moment nothing is left of \(value.name)", label: "leave out this, or 'after:'")
+  }
+
+  static func eventInStep(_ value: EventValue, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.eventValue.broken(
+      at: range, "a step between states belongs to no moment that could bring \(value.name)",
+      label: "say it in an 'on'")
+  }
+
+  static func secondEventValue(_ value: EventValue, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.eventValue.broken(
+      at: range, "what is said at a moment carries one value of the event, and \(value.name) is one more",
+      label: "leave it out")
+  }
+
+  static func unsaidNote(_ name: Name, among names: [String]) -> Diagnostic {
+    DiagnosticRule.signalNote.unknown(
+      name, "the plugin neither says '\(shortened(name.text))' nor has a state of that name", among: names,
+      label: "name a signal or a state of this plugin")
+  }
+
+  static func secondNote(_ name: Name, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.signalNote.broken(
+      at: name.range, "'\(shortened(name.text))' is told of twice", label: "say everything in one place",
+      labels: [Diagnostic.Label(range: first, text: "first here")])
+  }
+
+  static func badSince(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.signalNote.broken(
+      at: range, "this is no version of a framework",
+      label: "numbers with dots between them, such as \"3.13\", or a system before them, such as \"iOS 13\"")
+  }
+
+  static func takenSynonym(_ name: Name) -> Diagnostic {
+    DiagnosticRule.takenName.broken(
+      at: name.range, "'\(shortened(name.text))' means something in this plugin already",
+      label: "choose another spelling")
+  }
+
+  static func tooManySynonyms(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a signal may have \(Manifest.synonymLimit) other spellings", label: "one too many")
+  }
+
+  static func tooManyNotes(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a plugin may have \(Manifest.noteLimit) lines with 'signal'", label: "one too many")
+  }
+
+  static func newerLanguage(_ version: Int64, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.newerLanguage.broken(
+      at: range,
+      "this plugin is written in version \(version) of the language of manifests, and this tool knows version "
+        + "\(Manifest.languageVersion)",
+      label: "take a newer lifelab, or leave 'needs' out if it is written in words that this one knows")
+  }
+
   static func tooManyPlugins(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.pluginLimit.broken(at: range, "a file may have \(PluginTable.limit) plugins", label: "one too many")
   }
@@ -153,8 +231,8 @@ extension Diagnostic {
 
   static func tooManyCases(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.pluginLimit.broken(
-      at: range, "a condition may have \(ManifestCondition.limit) cases",
-      label: "each combination of alternatives is one")
+      at: range, "a condition may have \(ManifestCondition.limit) cases with \(FactTest.limit) times and values each",
+      label: "each combination of alternatives is a case")
   }
 
   static func initialAsksMore(_ range: ByteRange) -> Diagnostic {
@@ -259,8 +337,15 @@ extension DiagnosticRule {
     "pluginLimit", "A plugin that is too large",
     "So that a stranger's plugin can harm nobody, the number of its states, lines and signals is limited, "
       + "and so is the number of plugins in one file.",
-    wrong: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] as: set"),
-    right: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] as: set"))
+    wrong: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] as: set"),
+    right: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n] as: set"))
+  /// The rule that a plugin with a state per window answers moments of a scene.
+  package static let sameInEveryWindow = DiagnosticRule(
+    "sameInEveryWindow", "A state per window that no window changes",
+    "With `per: window` the moments of a scene, whose names begin with `scene`, step the state of its window, and a moment of "
+      + "the process steps that of every window. A plugin that answers none of a scene has one state for all.",
+    wrong: inPlugin("states [on, off] as: set per: window\n  on didBecomeActive { go on }"),
+    right: inPlugin("states [on, off] as: set per: window\n  on sceneDidBecomeActive { go on }"))
 
   /// The rule that the values of a `say` belong to labels of its one signal.
   package static let carriedValue = DiagnosticRule(
@@ -269,6 +354,28 @@ extension DiagnosticRule {
       + "signal, and each of its labels has one value at most.",
     wrong: inPlugin("on didBecomeActive { say change(isActive:) active: true }"),
     right: inPlugin("on didBecomeActive { say change(isActive:) isActive: true }"))
+
+  /// The rule that a value of the event stands where a moment brings it.
+  package static let eventValue = DiagnosticRule(
+    "eventValue", "A value of an event that the moment does not bring",
+    "A URL, a link, an activity, a quick action and a notification come with the moments that tell of them, and with those of the "
+      + "launch or the connection that they cause. `event.bundle` is what was saved for the app, and comes with the start. "
+      + "What is said at one moment carries one of them.",
+    wrong: inPlugin("on didBecomeActive where: event.url != none { say openedByURL }"),
+    right: inPlugin("on didFinishLaunching where: event.url != none { say openedByURL }"))
+  /// The rule that a `signal` tells of something that the plugin says, once.
+  package static let signalNote = DiagnosticRule(
+    "signalNote", "A note on a signal that there is not",
+    "`signal` names a signal that the plugin says, or one of its states, once for each. `since` is a version of the framework, "
+      + "in quotes: numbers with dots between them, and before them the system where that has the version: \"iOS 13\".",
+    wrong: inPlugin("signal resumd { doc \"in front\" }\n  on didBecomeActive { say resumed }"),
+    right: inPlugin("signal resumed { doc \"in front\" }\n  on didBecomeActive { say resumed }"))
+  /// The rule that a manifest is written in a version of the language that the tool knows.
+  package static let newerLanguage = DiagnosticRule(
+    "newerLanguage", "A manifest for a newer tool",
+    "`needs` names the version of the language of manifests that a plugin is written in. Where a tool knows only an earlier one, "
+      + "it reads nothing of the plugin, since each new word would be a fault.",
+    wrong: inPlugin("needs \(Manifest.languageVersion + 1)"), right: inPlugin("needs \(Manifest.languageVersion)"))
 
   private static func inPlugin(_ lines: String) -> String {
     "plugin mine \"Mine\" {\n  version 1\n  \(lines)\n}"

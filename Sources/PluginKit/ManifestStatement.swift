@@ -41,7 +41,10 @@ struct ManifestLine {
 
 /// A statement of a manifest, with its values.
 enum ManifestStatement {
+  /// The version of the language, which is looked at before anything else is read.
+  case needs
   case version(Int64)
+  case signal(SignalCommand)
   case source(String)
   case role(PluginTable.Role)
   /// The plugin is shown only where it is named.
@@ -52,7 +55,7 @@ enum ManifestStatement {
   case open(OpenStatement)
   case style(StyleCommand)
   case signUp(BoundValue)
-  case states(names: BoundValue, shape: String, prefix: BoundValue?)
+  case states(StatesStatement)
   case initial(state: BoundValue, condition: Expression?)
   case step(BoundValue, say: [SaidSignals])
   case leave(BoundValue, say: [SaidSignals])
@@ -63,6 +66,8 @@ enum ManifestStatement {
   init?(_ command: BoundCommand) {
     let found: ManifestStatement? =
       switch command.name {
+      case "needs": .needs
+      case "signal": SignalCommand(command).map { .signal($0) }
       case "version": command["number"]?.number.map { .version($0) }
       case "source": command["reference"]?.string.map { .source($0) }
       case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
@@ -77,9 +82,7 @@ enum ManifestStatement {
       case "style": StyleCommand(command).map { .style($0) }
       case "signUp": command["moments"].map { .signUp($0) }
       case "states":
-        command["states"].flatMap { names in
-          command["as"]?.string.map { .states(names: names, shape: $0, prefix: command["said"]) }
-        }
+        StatesStatement(command).map { .states($0) }
       case "initial": command["state"].map { .initial(state: $0, condition: command.expression(in: "where")) }
       case "step":
         command["states"].map { chain in
@@ -92,6 +95,20 @@ enum ManifestStatement {
       }
     guard let found else { return nil }
     self = found
+  }
+}
+
+/// The `states` of a manifest, as they are written.
+struct StatesStatement {
+  let names: BoundValue
+  let shape: String
+  let prefix: BoundValue?
+  /// The word `window` where each window has a state of its own.
+  let perWindow: BoundValue?
+
+  init?(_ command: BoundCommand) {
+    guard let names = command["states"], let shape = command["as"]?.string else { return nil }
+    (self.names, self.shape, prefix, perWindow) = (names, shape, command["said"], command["per"])
   }
 }
 
@@ -110,6 +127,29 @@ struct OpenStatement {
     before = command["before"]
     readIn = command["read"].flatMap { value in value.string.map { Name(text: $0, range: value.range) } }
     condition = command.expression(in: "where")
+  }
+}
+
+/// A `signal` of a manifest: what it tells of a signal or a state.
+struct SignalCommand {
+  let name: Name
+  let text: String?
+  let sources: [String]
+  let since: BoundValue?
+  let synonyms: [Name]
+  let verbRange: ByteRange
+
+  init?(_ command: BoundCommand) {
+    guard let name = command["name"], let spelling = name.string else { return nil }
+    self.name = Name(text: spelling, range: name.range)
+    text = command.commands.first { $0.name == "doc" }?["text"]?.string
+    sources = command.commands.filter { $0.name == "source" }.compactMap { $0["reference"]?.string }
+    since = command.commands.first { $0.name == "since" }.flatMap { $0["version"] }
+    synonyms = command.commands.filter { $0.name == "also" }.compactMap { $0["name"] }.flatMap { $0.items }.compactMap {
+      value in
+      value.string.map { Name(text: $0, range: value.range) }
+    }
+    verbRange = command.verbRange
   }
 }
 

@@ -11,9 +11,8 @@ package enum ManifestVocabulary {
   package static let manifest = Vocabulary(
     "manifest", title: "a plugin manifest",
     verbs: [
-      version, source, role, internalLine, family, platform, apart, open, StyleStatements.style, signUp, states,
-      initial, step, leave,
-      on, ignore,
+      needs, version, source, role, internalLine, family, platform, apart, open, StyleStatements.style, signal, signUp,
+      states, initial, step, leave, on, ignore,
     ])
 
   /// What may stand behind a moment: what the plugin says, and the states that it enters.
@@ -23,8 +22,12 @@ package enum ManifestVocabulary {
   /// The vocabulary of the additions to a step from one state to the next.
   package static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
 
+  /// The vocabulary of what a manifest tells of one signal.
+  package static let note = Vocabulary(
+    "manifest-signal", title: "what a manifest tells of a signal", verbs: [doc, noteSource, since, also])
+
   /// All of them, for help and binding.
-  package static let all: [Vocabulary] = [file, manifest, answer, addition, StyleStatements.block]
+  package static let all: [Vocabulary] = [file, manifest, answer, addition, note, StyleStatements.block]
 
   static let plugin = VerbSchema(
     "plugin", "describe what code hears in one style, moment by moment",
@@ -34,6 +37,14 @@ package enum ManifestVocabulary {
       Parameter("name", .name(.plugin), "the name that `use` takes"),
       Parameter("title", .text, "what it shows, in a few words"),
     ], labels: [StyleStatements.place], block: .required("manifest"), group: "plugins")
+
+  static let needs = VerbSchema(
+    "needs", "the version of the language of manifests that this one is written in",
+    detail:
+      "An older tool then says in one message that it is too old, and not of each word that it does not know it. This one knows "
+      + "version \(Manifest.languageVersion): since then there are values of the event, platforms and times in `where:`, and "
+      + "`signal`. Without this line any version will do.",
+    examples: ["needs \(Manifest.languageVersion)"], parameters: [Parameter("version", .integer)], isSingle: true)
 
   static let version = VerbSchema(
     "version", "the version of this manifest", examples: ["version 1"],
@@ -94,11 +105,40 @@ package enum ManifestVocabulary {
       Parameter("where", .condition, optional: true, "scenes, or !scenes"),
     ])
 
+  static let signal = VerbSchema(
+    "signal", "what a signal or a state means, where that is from, since when it exists, how else it is spelt",
+    detail:
+      "The name is one that the plugin says, or one of its states; what stands before its last dot, and its arguments, may be "
+      + "left out. `plugin show` and `explain NAME` tell it.",
+    examples: [
+      "signal paused { doc \"no part of the app is on the screen\"; since \"3.13\" }",
+      "signal onResume { also didResume }",
+    ], parameters: [Parameter("name", .name(.signal))], block: .required("manifest-signal"))
+
+  static let doc = VerbSchema(
+    "doc", "what it means, in a sentence", examples: ["doc \"the app is in front and gets touches\""],
+    parameters: [Parameter("text", .text)], isSingle: true)
+
+  static let noteSource = VerbSchema(
+    "source", "where that is from; may be given several times", examples: ["source \"Flutter 3.13 release notes\""],
+    parameters: [Parameter("reference", .text)])
+
+  static let since = VerbSchema(
+    "since", "the version from which on it is said, of the framework or of the system that is named",
+    examples: ["since \"3.13\"", "since \"iOS 13\""],
+    parameters: [Parameter("version", .text)], isSingle: true)
+
+  static let also = VerbSchema(
+    "also", "other spellings, which answers, expectations and handlers may use",
+    examples: ["also didResume", "also [didResume, resume]"],
+    parameters: [Parameter("name", .names(.signal))], isSingle: true)
+
   static let signUp = VerbSchema(
     "signUp", "the moment at which code of this style begins to listen, in each process",
     detail:
       "The plugin hears what comes after it, not the moment itself. Of several moments the first counts. Without this "
-      + "line it hears everything from the start.",
+      + "line it hears everything from the start. An app whose code has `addObserver` for the plugin decides itself when it "
+      + "begins to listen, and with `removeObserver` when it leaves.",
     examples: ["signUp didFinishLaunching", "signUp [didFinishLaunching, sceneWillConnect]"],
     parameters: [Parameter("moments", .names(.moment))], isSingle: true)
 
@@ -107,8 +147,15 @@ package enum ManifestVocabulary {
     detail:
       "On a ring or a line, `go` passes through the states between and says each of them; in a set, it goes straight. "
       + "With `said: Prefix` a state is said as `Prefix.state`, otherwise by its name. Before anything was "
-      + "heard the state is `none`.",
-    examples: ["states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState"],
+      + "heard the state is `none`. With `per: window` each window of the app has a state of its own: a moment of a scene "
+      + "steps that of its window, a moment of the process that of every window whose scene is connected, one after the "
+      + "other. A new window begins in the first state. Conditions ask for the first window with `PLUGIN.state`, for the "
+      + "second with `PLUGIN.second.state`. Without `per:` the plugin has one state, which follows the process and the first "
+      + "window.",
+    examples: [
+      "states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState",
+      "states [background, inactive, active] as: set said: ScenePhase per: window",
+    ],
     parameters: [Parameter("states", .names(.state))],
     labels: [
       Parameter(
@@ -119,6 +166,7 @@ package enum ManifestVocabulary {
           Choice("set", "no state is next to another"),
         ])),
       Parameter("said", .name(.name), optional: true, "what stands before the state's name when it is said"),
+      Parameter("per", .choice([Choice("window", "each window has a state of its own")]), optional: true),
     ], isSingle: true)
 
   static let initial = VerbSchema(
@@ -152,6 +200,7 @@ package enum ManifestVocabulary {
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",
       "on willResignActive after: 700ms where: !foreground { say paused }",
+      "on didFinishLaunching where: event.url != none { say launchedByURL }",
     ],
     parameters: [Parameter("moment", .name(.moment))],
     labels: [Parameter("after", .duration, optional: true, "how long after the moment")] + conditions,
@@ -178,8 +227,12 @@ package enum ManifestVocabulary {
     detail:
       "A signal with labels may carry a value for each, a word, a number or a time: "
       + "`say change(isActive:) isActive: true`. It is shown as "
-      + "`change(isActive: true)`; answers and expectations may name it with its values or without.",
-    examples: ["say application(_:open:options:)", "say change(isActive:) isActive: true"],
+      + "`change(isActive: true)`; answers and expectations may name it with its values or without. A value of the event, such as "
+      + "`event.url`, is shown as it is when the signal comes; answers name such a signal without it. `help conditions` lists "
+      + "these values; a `say` behind a moment that brings one may carry it.",
+    examples: [
+      "say application(_:open:options:)", "say change(isActive:) isActive: true", "say opened(url:) url: event.url",
+    ],
     parameters: [Parameter("signal", .name(.signal), repeated: true)],
     ownLabels: Parameter("label", .nameOrLiteral(.value), "what the signal carries at that label"),
     check: nil)

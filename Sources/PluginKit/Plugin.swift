@@ -71,9 +71,14 @@ package struct Plugin: Sendable {
   }
 
   /// Creates a plugin that is read when something but its head is asked for; every time the same one, which has this head.
-  package init(_ head: PluginHead, reading read: @escaping @Sendable () -> Plugin) {
+  ///
+  /// The words of its styles are read apart: most who use a plugin read no lesson in its words.
+  package init(
+    _ head: PluginHead, reading read: @escaping @Sendable () -> Plugin,
+    stylesReading readStyles: @escaping @Sendable () -> [LessonStyle]
+  ) {
     let styles = head.styles.map { style in
-      LessonStyle(style, of: head.name) { read().styles.first { $0.name == style.name }?.words ?? LessonStyle.Words() }
+      LessonStyle(style, of: head.name) { readStyles().first { $0.name == style.name }?.words ?? LessonStyle.Words() }
     }
     known = KnownPlugin(name: head.name, styles: styles) { read().table }
     place = head.place

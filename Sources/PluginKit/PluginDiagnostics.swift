@@ -8,6 +8,7 @@ package enum PluginDiagnostics {
   package static let entries: [DiagnosticRule] = [
     .missingPlugin, .missingVersion, .versionOfNothing, .takenName, .badName, .unknownMoment, .unknownState,
     .neverApplies,
-    .needsStates, .tooFewStates, .badStep, .pluginLimit, .carriedValue, .styleLacks, .styleWord, .openCalls,
+    .needsStates, .tooFewStates, .badStep, .pluginLimit, .sameInEveryWindow, .carriedValue, .eventValue, .signalNote,
+    .newerLanguage, .styleLacks, .styleWord, .openCalls,
   ]
 }

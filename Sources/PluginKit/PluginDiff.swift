@@ -55,7 +55,7 @@ extension Plugin {
   }
 
   fileprivate var stateLines: [String] {
-    table.states.isEmpty ? [] : [table.states.joined(separator: ", ")]
+    table.states.isEmpty ? [] : [table.states.joined(separator: ", ") + (table.isPerWindow ? ", per window" : "")]
   }
 
   fileprivate var initialLines: [String] {

@@ -18,47 +18,87 @@ package struct PluginHead: Hashable, Sendable {
   /// Returns the heads of the plugins of a manifest file, read from its lines alone: a plugin begins at the beginning of a line,
   /// and a style behind blanks.
   package static func all(in source: SourceText) -> [PluginHead] {
-    let plugin = Array("\(ManifestVocabulary.plugin.name) ".utf8)
-    let style = Array("\(StyleStatements.style.name) ".utf8)
     var heads: [PluginHead] = []
-    for line in source.bytes.split(separator: UInt8(ascii: "\n")) {
-      if line.starts(with: plugin) {
-        let head = HeadLine(line.dropFirst(plugin.count))
-        heads.append(PluginHead(name: head.name, place: head.place))
-      } else if let last = heads.indices.last, line.first == UInt8(ascii: " ") {
-        let statement = line.drop { $0 == UInt8(ascii: " ") }
-        guard statement.starts(with: style) else { continue }
-        let head = HeadLine(statement.dropFirst(style.count))
-        heads[last].styles.append(LessonStyle.Head(name: head.name, title: head.title, place: head.place))
+    var reader = HeadReader(source.bytes)
+    while !reader.isAtEnd {
+      let isIndented = reader.skipBlanks()
+      if !isIndented, reader.skip(pluginWord) {
+        let line = reader.readLine()
+        heads.append(PluginHead(name: line.name, place: line.place))
+      } else if isIndented, let last = heads.indices.last, reader.skip(styleWord) {
+        heads[last].styles.append(reader.readLine())
       }
+      reader.skipLine()
     }
     return heads
   }
+
+  private static let pluginWord = Array("\(ManifestVocabulary.plugin.name) ".utf8)
+  private static let styleWord = Array("\(StyleStatements.style.name) ".utf8)
 }
 
-/// A name, a title between quotes and a place, as they stand behind a verb.
-private struct HeadLine {
-  let name: String
-  let title: String
-  let place: Int?
+/// Reads the beginnings of lines byte by byte: all manifests are looked at whenever the program starts.
+private struct HeadReader {
+  private let bytes: [UInt8]
+  private var place = 0
 
-  init(_ line: ArraySlice<UInt8>) {
-    let (quote, escape) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
-    name = String(decoding: line.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-    var rest = line.drop { $0 != quote }.dropFirst()
-    var bytes: [UInt8] = []
-    while let byte = rest.first, byte != quote {
-      rest = rest.dropFirst()
-      bytes.append(byte == escape ? rest.popFirst() ?? byte : byte)
-    }
-    title = String(decoding: bytes, as: UTF8.self)
-    let label = Array(" \(StyleStatements.place.name): ".utf8)
-    rest = rest.dropFirst()
-    guard rest.starts(with: label) else {
-      place = nil
-      return
-    }
-    let digits = rest.dropFirst(label.count).prefix { ($0 &- UInt8(ascii: "0")) < 10 }
-    place = Int(String(decoding: digits, as: UTF8.self))
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { place >= bytes.count }
+
+  /// The byte at hand; a line end behind the last one.
+  private var byte: UInt8 { isAtEnd ? HeadReader.lineEnd : bytes[place] }
+
+  /// Goes past blanks, and returns whether there were some.
+  mutating func skipBlanks() -> Bool {
+    let start = place
+    while byte == UInt8(ascii: " ") { place += 1 }
+    return place > start
   }
+
+  /// Goes past a word, and returns whether it stood there.
+  mutating func skip(_ word: [UInt8]) -> Bool {
+    guard bytes.count - place >= word.count else { return false }
+    for offset in word.indices where bytes[place + offset] != word[offset] { return false }
+    place += word.count
+    return true
+  }
+
+  /// Goes to the beginning of the next line.
+  mutating func skipLine() {
+    while byte != HeadReader.lineEnd { place += 1 }
+    place += 1
+  }
+
+  /// Reads a name, a title between quotes and a place, as they stand behind a verb.
+  mutating func readLine() -> LessonStyle.Head {
+    let name = readWord()
+    while byte != HeadReader.quote, byte != HeadReader.lineEnd { place += 1 }
+    let title = readTitle()
+    guard skip(HeadReader.placeLabel) else { return LessonStyle.Head(name: name, title: title) }
+    return LessonStyle.Head(name: name, title: title, place: Int(readWord()))
+  }
+
+  private mutating func readWord() -> String {
+    let start = place
+    while byte != UInt8(ascii: " "), byte != HeadReader.lineEnd { place += 1 }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  /// Reads a text between quotes, in which a backslash takes the next byte as it is.
+  private mutating func readTitle() -> String {
+    place += 1
+    var title: [UInt8] = []
+    while byte != HeadReader.quote, byte != HeadReader.lineEnd {
+      if byte == UInt8(ascii: "\\") { place += 1 }
+      title.append(byte)
+      place += 1
+    }
+    place += 1
+    return String(decoding: title, as: UTF8.self)
+  }
+
+  private static let lineEnd = UInt8(ascii: "\n")
+  private static let quote = UInt8(ascii: "\"")
+  private static let placeLabel = Array(" \(StyleStatements.place.name): ".utf8)
 }

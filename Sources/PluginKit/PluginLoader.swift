@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 package import LifeSyntax
 import LifecycleEngine
 
@@ -9,17 +9,20 @@ package enum PluginLoader {
 
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
   ///
-  /// No plugin may have one of the names that are `taken`.
+  /// No plugin may have one of the names that are `taken`. Without its styles a plugin is read faster, and has none; `styles(in:)`
+  /// reads them.
   package static func load(
-    _ source: SourceText, taken: [String] = []
+    _ source: SourceText, taken: [String] = [], withStyles: Bool = true
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
+    let newer = NewerManifests(tree.statements)
     let hasPlugin = tree.statements.contains { $0.clauses.first?.verb.text == ManifestVocabulary.plugin.name }
     if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
-    let commands = binder.bind(tree.statements, in: ManifestVocabulary.file)
+    if !withStyles { binder.passedOver = [StyleStatements.style] }
+    let commands = binder.bind(newer.rest(of: tree.statements), in: ManifestVocabulary.file)
       .compactMap { if case .command(let command) = $0 { command } else { nil } }
-    var diagnostics = binder.diagnostics
+    var diagnostics = newer.diagnostics + binder.diagnostics
     guard !tree.hasErrors else {
       for command in commands { diagnostics += misspelt(in: command) }
       return ([], (tree.diagnostics + diagnostics.misspelt(beside: tree.diagnostics, in: source)).collected())
@@ -43,6 +46,19 @@ package enum PluginLoader {
     return (plugins, diagnostics.collected())
   }
 
+  /// The styles of lessons in a manifest file without errors, plugin by plugin; nothing else of it is read.
+  package static func styles(in source: SourceText) -> [LessonStyle] {
+    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    binder.passedOver = ManifestVocabulary.manifest.verbs.filter { $0 !== StyleStatements.style }
+    let statements = SyntaxTree(parsing: source, limits: limits).statements
+    return binder.bind(statements, in: ManifestVocabulary.file).flatMap { statement -> [LessonStyle] in
+      guard case .command(let command) = statement, let plugin = PluginCommand(command) else { return [] }
+      var reader = FrameworkReader(plugin, table: nil, takenStyles: [])
+      reader.read()
+      return reader.styles
+    }
+  }
+
   /// Returns the misspelt words of a plugin that is incomplete.
   private static func misspelt(in command: BoundCommand) -> [Diagnostic] {
     guard let plugin = PluginCommand(command) else { return [] }
@@ -61,7 +77,7 @@ package enum PluginLoader {
     let manifest = reader.read()
     var found = reader.diagnostics
     if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }
-    if let delays = manifest.delayTooMany { found.append(.tooManyDelays(delays.range)) }
+    if let delays = manifest.delayTooMany { found.append(.tooManyDelays(manifest, delays.range)) }
     let compiled = manifest.compiled
     if compiled == nil { found.append(.saysTooMuch(manifest.range)) }
     // Of a plugin that is not understood, it is not known what it says.
@@ -72,6 +88,7 @@ package enum PluginLoader {
     guard let compiled, !found.hasErrors else { return nil }
     var table = compiled.table
     table.framework.openCalls = framework.openCalls
+    table.framework.notes = framework.notes
     let steps = manifest.states.additionSteps.map { step in
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }

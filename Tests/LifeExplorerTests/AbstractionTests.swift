@@ -194,6 +194,8 @@ extension MenuTable {
         // What a person types is up to the question, and computed from what the app compares with.
         case .value: []
         case .control, .connection: Array(0..<Int64(AppProgram.slotLimit))
+        // No subject's plugin is added or removed.
+        case .observer: []
         // None, the first window, and one of each of two names.
         case .window: [0, 1, 2, 3]
         case .none, .duration, .text: [0]

@@ -28,6 +28,8 @@ import Testing
     ("on openURL { }", "unknownName", "openURL"), ("on didEnterBackgroud { }", "unknownName", "didEnterBackgroud"),
     ("on willResignActive { }\non willResignActive { }", "duplicateName", "willResignActive"),
     ((1...9).map { "on tap c\($0) { }" }.joined(separator: "\n"), "appLimit", "c9"),
+    ("on miniDidStart { addObserver nobody }", "unknownPlugin", "nobody"),
+    ("on miniDidStart { removeObserver mini }", "delegateStays", "mini"),
     ("saved n = other", "unquotedText", "other"),
     ("on miniDidStart { if app.away > 5 { } }", "missingUnit", "5"),
     ("on miniDidStart { if state > active { } }", "badComparison", "active"),

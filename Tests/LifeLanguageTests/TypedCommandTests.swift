@@ -40,7 +40,7 @@ import Testing
       switch kind.form.argument {
       case .none: ""
       case .duration: " 6s"
-      case .value, .control, .connection, .window: " part"
+      case .value, .control, .connection, .observer, .window: " part"
       case .text: " \"x\""
       }
     let command = try #require(bind(kind.form.text + argument, in: ScenarioVocabulary.scenario).first)

@@ -124,6 +124,23 @@ import Testing
     #expect((found.failure == .expectation) == row.found.contains { text in bad.contains { text.contains($0) } })
   }
 
+  /// Whether a plugin listens is part of a situation: a search finds the way on which it has left.
+  @Test func `a search finds that nothing is saved once the observer is removed`() {
+    let app = """
+      app Notes uses: notifications {
+        saved draft = ""
+        on didFinishLaunching { restore draft }
+        on didEnterBackground { save draft }
+        on tap rest { removeObserver notifications }
+      }
+      scenes no
+
+      """
+    let found = Self.explored(app + "explore").properties
+    #expect(found.count == 1 && found[0].hasPrefix("draft broken: launch; ") && found[0].contains("; tap rest; "))
+    #expect(Self.explored(app + "explore { keeps draft; forbid { tap rest } }").properties == ["draft none"])
+  }
+
   /// Why a search shows nothing, as a sentence.
   @Test(arguments: [
     (hanging, "explore { keeps draft; within 4 }", "the app never became active, in "),

@@ -130,6 +130,44 @@ import TextMetrics
     #expect(line == ["\(sentence) The state is \(session.simulation.world.state.name)."])
   }
 
+  @Test func `a state per window is shown for each window as soon as there are two`() throws {
+    let text = """
+      plugin mine "Mine" {
+        version 1
+        states [gone, here] as: line per: window
+        on sceneDidBecomeActive { go here }
+        on sceneWillResignActive { go gone }
+      }
+      """
+    let plugins = loaded(PluginLoader.load(SourceText(name: "mine.life", text: text)))
+    var session = Session(plugins: plugins, using: ["mine"])
+    session.traceText.isPlain = true
+    func rows() -> [String] {
+      session.submit(line: "state").lines.map { $0.text.split(separator: " ").joined(separator: " ") }
+        .filter { $0.hasPrefix("mine") }
+    }
+    #expect(session.submit(line: "launch").failure == nil && rows() == ["mine here"])
+    let opened = session.submit(line: "window open chat; window hide chat")
+    #expect(opened.failure == nil && rows() == ["mine in main here", "mine in chat gone"])
+    let strips = opened.lines.map { $0.text }.filter { $0.hasSuffix("   main") || $0.hasSuffix("   chat") }
+    #expect(strips.suffix(2) == ["      none  gone  [here]   main", "      none  [gone]  here   chat"])
+    let ladders = LadderPicture.all(of: session.simulation, isPlain: true, width: 80).map { $0.text }
+    #expect(
+      ladders == [
+        "Mine in main", "[ ] gone", " |    down     up", "[*] here", "", "Mine in chat", "[*] gone",
+        " |    down   * up", "[ ] here", "* marks the steps of the last stimulus.",
+      ])
+    #expect(session.submit(line: "expect mine.state == here && mine.second.state == gone").failure == nil)
+    let asked = session.submit(line: "window close chat; expect mine.third.state == here")
+    #expect(asked.reports.map { $0.diagnostic.id } == ["unknownSubject"])
+  }
+
+  @Test func `a style with one state for all windows has none of its own in the second`() {
+    var session = Library.todaysSession(using: ["flutter"])
+    let asked = session.submit(line: "expect flutter.second.state == paused")
+    #expect(asked.reports.map { $0.diagnostic.summary } == ["'flutter' has one state for all windows"])
+  }
+
   @Test func `the ladder comes from the manifest, whatever its name and its states`() throws {
     let text = """
       plugin mine "Mine" {

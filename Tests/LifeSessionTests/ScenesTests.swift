@@ -140,16 +140,17 @@ import Testing
   @Test func `with two windows Flutter hears nothing until the last one leaves, and SwiftUI follows its own`() {
     var session = Library.todaysSession(using: ["flutter", "swiftUI"])
     for (line, flutter, swiftUI) in [
-      ("launch", "inactive resumed", "active"), ("window open chat", "", ""),
+      ("launch", "inactive resumed", "active"), ("window open chat", "", "active in chat"),
       ("window hide main", "", "inactive background"),
-      ("home", "inactive hidden paused", ""), ("launch", "hidden inactive resumed", ""),
+      ("home", "inactive hidden paused", "inactive in chat background in chat"),
+      ("launch", "hidden inactive resumed", "inactive in chat active in chat"),
       ("window focus main", "", "inactive active"),
     ] {
       #expect(session.submit(line: line).failure == nil, "\(line)")
       let run = session.simulation
       func states(of plugin: String) -> String {
-        run.trace.entries[run.lastEntries].filter { run.engine.plugin(of: $0) == plugin }.map {
-          run.engine.name(of: $0)
+        run.trace.entries[run.lastEntries].filter { run.engine.plugin(of: $0) == plugin }.map { entry in
+          run.engine.name(of: entry) + (run.engine.window(of: entry).map { " in \($0)" } ?? "")
         }
         .filter { $0.contains(".") }.compactMap { $0.split(separator: ".").last.map { String($0) } }
         .joined(separator: " ")

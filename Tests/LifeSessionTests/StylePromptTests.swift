@@ -128,10 +128,10 @@ import Testing
   // MARK: - A style that is not built in
 
   private static let guest = """
-    plugin maui ".NET MAUI" {
+    plugin nova "Nova" {
       version 1
 
-      style maui ".NET MAUI" {
+      style nova "Nova" {
         listener "the `Window`"
         word willResignActive Deactivated
         word didEnterBackground Stopped
@@ -145,8 +145,8 @@ import Testing
 
   /// A session with a guest in its library, and a lesson that offers it.
   private static func guestSession(_ progress: String = "") -> Session {
-    let plugins = Library.plugins + loaded(PluginLoader.load(SourceText(name: "maui.life", text: guest)))
-    let file = SourceText(name: "leaving.life", text: text.replacing("classic, flutter", with: "classic, maui"))
+    let plugins = Library.plugins + loaded(PluginLoader.load(SourceText(name: "nova.life", text: guest)))
+    let file = SourceText(name: "leaving.life", text: text.replacing("classic, flutter", with: "classic, nova"))
     let log = ProgressLog(reading: Array(progress.utf8))
     return Session(
       plugins: plugins, using: ["uikit"], catalog: LessonCatalog(files: [file], progress: log),
@@ -155,20 +155,20 @@ import Testing
 
   @Test func `a guest is chosen, listed, completed and explained as any other style`() {
     var session = Self.guestSession()
-    #expect(text(session.submit(line: "style maui")).contains("Lessons and free play speak .NET MAUI from now on."))
-    #expect(text(session.submit(line: "style")).contains("● maui"))
+    #expect(text(session.submit(line: "style nova")).contains("Lessons and free play speak Nova from now on."))
+    #expect(text(session.submit(line: "style")).contains("● nova"))
     let opened = text(session.submit(line: "lesson leaving"))
     #expect(opened.contains("Deactivated") && !opened.contains("If your app speaks another"))
-    #expect(session.lessonStyle.name == "maui" && session.lessonStyles.names.last == "maui")
+    #expect(session.lessonStyle.name == "nova" && session.lessonStyles.names.last == "nova")
     _ = session.submit(line: "leave")
-    #expect(session.completer.completions(for: "style ma", cursor: 8).map { $0.replacement } == ["maui"])
-    #expect(text(session.submit(line: "help style")).contains("maui           .NET MAUI"))
-    #expect(text(session.submit(line: "help styles")).contains("maui `Stopped`"))
-    #expect(text(session.submit(line: "help maui")).contains("The style maui: .NET MAUI"))
+    #expect(session.completer.completions(for: "style nov", cursor: 9).map { $0.replacement } == ["nova"])
+    #expect(text(session.submit(line: "help style")).contains("nova           Nova"))
+    #expect(text(session.submit(line: "help styles")).contains("nova `Stopped`"))
+    #expect(text(session.submit(line: "help nova")).contains("The style nova: Nova"))
   }
 
   @Test func `a log keeps the name of a guest, which holds where it is known`() {
-    let log = "styled maui version: 1\n"
+    let log = "styled nova version: 1\n"
     var known = Self.guestSession(log)
     #expect(text(known.submit(line: "lesson leaving")).contains("Deactivated"))
     // Elsewhere it is as if none had been chosen.
@@ -191,7 +191,7 @@ import Testing
     let own = SourceText(
       name: "own.life",
       text: Self.text.replacing("scenes, classic, flutter", with: "scenes, own") + "\n"
-        + Self.guest.replacing("maui", with: "own"))
+        + Self.guest.replacing("nova", with: "own"))
     _ = session.preview(own)
     #expect(text(session.submit(line: "style own")).contains("Deactivated"))
   }

@@ -32,6 +32,62 @@ import Testing
     (["use flutter", "undo"], ["uikit"]), (["use also flutter", "undo", "redo"], ["uikit", "flutter"]),
   ]
 
+  private static let adding = "app Notes uses: uikit { on didBecomeActive { addObserver notifications } }"
+
+  @Test func `what an app adds as an observer comes into use with it and stays`() {
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit"])
+    #expect(session.submit(line: Self.adding).failure == nil && Self.names(session) == ["uikit", "notifications"])
+    let refused = session.submit(line: "use without notifications")
+    #expect(refused.reports.map { $0.diagnostic.id } == ["pluginStays"])
+    let reply = session.submit(line: "use flutter")
+    #expect(Set(Self.names(session)) == ["uikit", "flutter", "notifications"])
+    #expect(Self.texts(reply).contains("notifications stays: Notes adds or removes it itself."))
+  }
+
+  /// What is typed, the id of the message, and its headline.
+  private static let observers: [(line: String, id: String, summary: String)] = [
+    ("removeObserver flutter", "impossible", "'removeObserver' is impossible now: no code of the app runs"),
+    ("launch; removeObserver uikit", "delegateStays", "'uikit' is told as the delegate, and is no observer"),
+    ("launch; addObserver compose", "pluginNotInUse", "'compose' is not in use"),
+    ("launch; addObserver fluter", "pluginNotInUse", "'fluter' is not in use"),
+  ]
+
+  @Test(arguments: observers)
+  func `an observer that cannot be added or removed is told why`(line: String, id: String, summary: String) {
+    var session = Library.session()
+    let reply = session.submit(line: line)
+    #expect(reply.reports.map { $0.diagnostic.id } == [id])
+    #expect(reply.reports.map { $0.diagnostic.summary } == [summary])
+  }
+
+  @Test func `an observer that was removed at the prompt stays away as what happened is told again`() {
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit", "flutter", "notifications"])
+    for line in ["launch", "removeObserver notifications", "home"] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+    }
+    func heard() -> [String] {
+      let run = session.simulation
+      return run.trace.entries.filter { run.engine.plugin(of: $0) == "notifications" }.map { run.engine.name(of: $0) }
+    }
+    let atLaunch = heard()
+    #expect(atLaunch.last == "UIApplication.didBecomeActiveNotification")
+    #expect(session.submit(line: "use [uikit, notifications]").failure == nil && heard() == atLaunch)
+    #expect(session.submit(line: "addObserver notifications; launch").failure == nil)
+    #expect(heard().suffix(1) == ["UIApplication.didBecomeActiveNotification"] && heard().count == atLaunch.count + 2)
+  }
+
+  @Test func `undo lets an observer listen again`() {
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit", "notifications"])
+    #expect(session.submit(line: "launch").failure == nil)
+    let before = session.simulation.world
+    #expect(session.submit(line: "removeObserver notifications").failure == nil && session.simulation.world != before)
+    #expect(session.submit(line: "undo").failure == nil && session.simulation.world == before)
+    #expect(session.submit(line: "home").failure == nil)
+    let run = session.simulation
+    let heard = run.trace.entries.last { run.engine.plugin(of: $0) == "notifications" }
+    #expect(heard.map { run.engine.name(of: $0) } == "UIApplication.didEnterBackgroundNotification")
+  }
+
   @Test(arguments: forms) func `each form says what is in use`(lines: [String], inUse: [String]) {
     var session = Library.session(using: ["uikit"], files: Self.files)
     for line in lines {

@@ -36,8 +36,8 @@ import TextMetrics
   static let drawn = [
     Drawn(
       name: "worldsHome", claim: "You seem to assume: To leave an app is to end it.",
-      believed: [step(1, "home", ["sceneWillResignActive (while active)", "applicationWillTerminate"], .notRunning)],
-      real: [step(1, "home", ["sceneWillResignActive (while active)", "sceneDidEnterBackground"], .background)]),
+      believed: [step(1, "home", ["sceneWillResignActive (reads active)", "applicationWillTerminate"], .notRunning)],
+      real: [step(1, "home", ["sceneWillResignActive (reads active)", "sceneDidEnterBackground"], .background)]),
     Drawn(
       name: "worldsImpossible", claim: "You seem to assume: A frozen app hears of its end.",
       believed: [step(1, "home", ["a"], .background)],

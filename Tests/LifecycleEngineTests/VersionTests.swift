@@ -59,7 +59,7 @@ import Testing
       .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .lock, .unlock,
       .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .wait, .memoryWarning,
       .memoryPressure, .kill, .crash, .reboot, .install, .uninstall, .update, .pushSilent, .rotate, .edit, .tap,
-      .request,
+      .request, .addObserver, .removeObserver,
     ]
     #expect(Set(ofIOS).union(both).union([.goBack]) == Set(StimulusKind.allCases))
     #expect(Set(ofIOS).isDisjoint(with: both))

@@ -6,11 +6,11 @@ import Testing
   private let folder = TemporaryFolder()
 
   private static let manifest = """
-    plugin maui ".NET MAUI" {
+    plugin nova "Nova" {
       version 1
       source "me"
 
-      style maui ".NET MAUI" {
+      style nova "Nova" {
         listener "the `Window`"
         word willResignActive Deactivated
         word didEnterBackground Stopped
@@ -25,7 +25,7 @@ import Testing
   private static let lesson = """
     lesson windows "Windows" {
       version 1
-      styles [scenes, maui]
+      styles [scenes, nova]
 
       question leaving order {
         | What is {listener} told?
@@ -38,33 +38,33 @@ import Testing
     """
 
   /// The folder of a teacher, whose manifest has a style of this name.
-  private func addFolder(style: String = "maui") -> String {
+  private func addFolder(style: String = "nova") -> String {
     _ = folder.add("mine/Lessons/windows.life", Self.lesson)
-    _ = folder.add("mine/Plugins/maui.life", Self.manifest.replacing("style maui", with: "style \(style)"))
+    _ = folder.add("mine/Plugins/nova.life", Self.manifest.replacing("style nova", with: "style \(style)"))
     return "\(folder.path)/mine"
   }
 
   @Test func `a form, a lesson and marks are in the words of a guest`() {
     let mine = addFolder()
-    let form = Tool.run(["--with", mine, "new", "submission", "windows", "--style", "maui"])
-    #expect(form.status == 0 && form.output.contains("\nstyle maui\n"), "\(form.transcript)")
-    let opened = Tool.run(["--with", mine, "lesson", "windows", "--style", "maui", "--quiet"], input: "")
+    let form = Tool.run(["--with", mine, "new", "submission", "windows", "--style", "nova"])
+    #expect(form.status == 0 && form.output.contains("\nstyle nova\n"), "\(form.transcript)")
+    let opened = Tool.run(["--with", mine, "lesson", "windows", "--style", "nova", "--quiet"], input: "")
     #expect(opened.output.contains("What is the `Window` told?"), "\(opened.transcript)")
     let marked = Tool.run(
-      ["--with", mine, "grade", "windows", "--style", "maui", "--submission", "-"],
+      ["--with", mine, "grade", "windows", "--style", "nova", "--submission", "-"],
       input: "answer leaving Deactivated -> Stopped\n")
     #expect(marked.status == 0, "\(marked.transcript)")
     let stream = Tool.run(
       ["--with", mine, "grade", "--stream"],
       input:
-        "{\"id\":1,\"lesson\":\"windows\",\"style\":\"maui\",\"submission\":\"answer leaving Deactivated -> Stopped\"}\n"
+        "{\"id\":1,\"lesson\":\"windows\",\"style\":\"nova\",\"submission\":\"answer leaving Deactivated -> Stopped\"}\n"
     )
-    #expect(stream.output.contains("\"style\":\"maui\""), "\(stream.transcript)")
+    #expect(stream.output.contains("\"style\":\"nova\""), "\(stream.transcript)")
     #expect(Tool.run(["--with", mine, "check", "\(mine)/Lessons/windows.life"]).status == 0)
   }
 
   @Test func `a course folder brings its styles along`() {
-    let opened = Tool.run(["lesson", addFolder(), "--style", "maui", "--quiet"], input: "")
+    let opened = Tool.run(["lesson", addFolder(), "--style", "nova", "--quiet"], input: "")
     #expect(opened.output.contains("What is the `Window` told?"), "\(opened.transcript)")
   }
 
@@ -73,11 +73,11 @@ import Testing
     for arguments in [
       ["lesson", "windows"], ["new", "submission", "windows"], ["grade", "windows", "--submission", "-"],
     ] {
-      let near = Tool.run(["--with", mine] + arguments + ["--style", "mauii"])
+      let near = Tool.run(["--with", mine] + arguments + ["--style", "novaa"])
       #expect(
-        near.status == 64 && near.errors.contains("unknown style 'mauii'; did you mean 'maui'?"), "\(near.errors)")
+        near.status == 64 && near.errors.contains("unknown style 'novaa'; did you mean 'nova'?"), "\(near.errors)")
     }
-    let far = Tool.run(["grade", "goingHome", "--style", "qt", "--submission", "-"])
+    let far = Tool.run(["grade", "goingHome", "--style", "xyzzy", "--submission", "-"])
     #expect(
       far.status == 64
         && far.errors.contains("there are scenes, classic, swiftUI, flutter, reactNative, notifications"),

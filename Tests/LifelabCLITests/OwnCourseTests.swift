@@ -15,10 +15,10 @@ import Testing
   /// A new course with a plugin for all lessons and one beside the lesson, which uses both.
   private func makeCourse() {
     #expect(run(["new", "course", "night"]).status == 0)
-    #expect(run(["new", "plugin", "qt", "-o", "night/Lessons/start/qt.life"]).status == 0)
+    #expect(run(["new", "plugin", "kt", "-o", "night/Lessons/start/kt.life"]).status == 0)
     #expect(run(["new", "plugin", "mine", "-o", "night/Plugins/mine.life"]).status == 0)
     let lesson = text("night/Lessons/start/nightFirst.life").replacing(
-      "use uikit", with: "use [uikit, \"qt.life\", mine]")
+      "use uikit", with: "use [uikit, \"kt.life\", mine]")
     _ = folder.add("night/Lessons/start/nightFirst.life", lesson)
     _ = folder.add("s.life", "answer stateAfter active\n")
   }
@@ -32,7 +32,7 @@ import Testing
     for path in ["night.life", "night/Lessons/course.life"] {
       let taken = run(["--progress", "\(path.count)", "lesson", path], "launch\nhome\nactive\n")
       #expect(taken.output.contains("night: lesson 1 of 1"), "\(taken.transcript)")
-      #expect(taken.output.contains(" qt       started") && taken.output.contains(" mine     started"))
+      #expect(taken.output.contains(" kt       started") && taken.output.contains(" mine     started"))
       #expect(taken.output.contains("You seem to assume: Home leaves the app as it is"))
       let graded = run(["grade", path, "--submission", "s.life", "--json"])
       #expect(graded.status == 1 && graded.output.contains("nightStays"), "\(graded.transcript)")
@@ -55,7 +55,7 @@ import Testing
     let path = "night/Lessons/start/nightFirst.life"
     let opened = run(["--with", "night/", "lesson", path], "launch\nhome\nactive\n")
     #expect(opened.output.contains("This lesson is part of “night”: `lifelab lesson night/Lessons/course.life`"))
-    #expect(opened.output.contains(" qt       left") && opened.output.contains("Home leaves the app as it is"))
+    #expect(opened.output.contains(" kt       left") && opened.output.contains("Home leaves the app as it is"))
     #expect(run(["grade", path, "--with", "night", "--submission", "s.life"]).output.contains("Home leaves the app"))
     #expect(run(["new", "submission", "night/Lessons/course.life"]).output.contains("answer stateAfter"))
     let menu = run(["--with", "night"], "menu\n").output
@@ -110,7 +110,7 @@ import Testing
       }
       """
     let path = "night/Lessons/start/nightFirst.life"
-    let lesson = text(path).replacing("use [uikit, \"qt.life\", mine]", with: "use uikit")
+    let lesson = text(path).replacing("use [uikit, \"kt.life\", mine]", with: "use uikit")
     _ = folder.add(
       path, String(lesson.prefix(upTo: lesson.lastIndex(of: "}") ?? lesson.endIndex)) + "\n" + tasks + "\n")
     #expect(run(["check", "night"]).output.contains("3 questions: 0 errors"), "\(run(["check", "night"]).transcript)")
@@ -343,7 +343,7 @@ import Testing
     #expect(run(["pack", "night", "-o", "night.txt"]).status == 74)
     let lesson = text("night/Lessons/start/nightFirst.life")
     for (part, change) in [
-      ("use [uikit", "use [nope"), ("qt.life", "../qt.life"), ("version 1", "versio 1"), ("[goingHome", "[goingHom"),
+      ("use [uikit", "use [nope"), ("kt.life", "../kt.life"), ("version 1", "versio 1"), ("[goingHome", "[goingHom"),
     ] {
       _ = folder.add("night/Lessons/start/nightFirst.life", lesson.replacing(part, with: change))
       let result = run(["pack", "night", "-o", "new.life"])

@@ -25,7 +25,7 @@ import Testing
     #expect(try Self.cells("left", of: whole) == ["sceneDidEnterBackground", "background"])
     #expect(
       try Self.cells("right", of: whole) == [
-        "sceneWillResignActive (while active)", "sceneDidEnterBackground", "background",
+        "sceneWillResignActive (reads active)", "sceneDidEnterBackground", "background",
       ])
     #expect(try whole.at("rows").elements.map { $0["differs"] == .truth(true) } == [false, true, false, false])
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(try Self.cells("left", of: grid) == ["sceneDidEnterBackground", "background"])
     #expect(
       try Self.cells("right", of: grid) == [
-        "sceneWillResignActive (while active)", "sceneDidEnterBackground", "background",
+        "sceneWillResignActive (reads active)", "sceneDidEnterBackground", "background",
       ])
     #expect(try grid.at("rows").elements.map { $0["differs"] == .truth(true) } == [false, true, false, false])
   }

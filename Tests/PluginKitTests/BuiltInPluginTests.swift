@@ -17,8 +17,10 @@ import Testing
     }
     #expect(
       names == [
-        ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
-        ["notifications"], ["reactNative"], ["swiftUI"], ["oldDelegate"], ["uikit"],
+        ["androidActivity"], ["processOwner"], ["capacitor"], ["compose"], ["cordova"], ["datadog"], ["flutterEngine"],
+        ["flutter"], ["maui"], ["notifications"], ["qt"], ["reactNative"], ["swiftUIApp"], ["swiftUI"],
+        ["launchOptions"], ["oldDelegate"],
+        ["uikit"],
       ])
   }
 
@@ -32,23 +34,51 @@ import Testing
     }
     #expect(heads == read)
     #expect(heads == Samples.texts.map { PluginHead.all(in: SourceText(name: $0.path, text: $0.text)) })
-    #expect(heads.flatMap { $0 }.flatMap { $0.styles }.count == 6)
+    let styles = heads.flatMap { $0 }.flatMap { $0.styles }
+    #expect(styles.filter { $0.place != nil }.count == 6 && styles.filter { $0.place == nil }.count == 4)
   }
 
   @Test func `a plugin that is read later is the same plugin, and is not read for its name`() throws {
     let uikit = try Samples.uikit
-    let late = Plugin(PluginHead(name: "uikit", place: 1, styles: uikit.styles.map { $0.head })) { uikit }
+    let late = Plugin(PluginHead(name: "uikit", place: 1, styles: uikit.styles.map { $0.head })) {
+      uikit
+    } stylesReading: {
+      uikit.styles
+    }
     #expect(late.table.behaves(like: uikit.table) && late.known.table.behaves(like: uikit.table))
     #expect(late.text == uikit.text && late.version == uikit.version && late.answers == uikit.answers)
     let other = Plugin(PluginHead(name: "other", styles: [LessonStyle.Head(name: "o", title: "O")])) {
       Issue.record("read though only its name was asked for")
       return uikit
+    } stylesReading: {
+      Issue.record("its styles were read though only their names were asked for")
+      return []
     }
     let run = Simulation(library: [other.known, late.known], using: ["uikit"])
     #expect(run.engine.plugins.map { $0.name } == ["uikit"])
     #expect(late.styles.map { $0.words.listener } == ["the scene delegate", "the app delegate"])
     #expect([other, late].lessonStyles.names == ["scenes", "classic", "o"])
     #expect(other.name == "other" && run.library.map { $0.name } == ["other", "uikit"])
+  }
+
+  @Test func `a manifest read in two parts says what it says as a whole`() {
+    for text in Samples.texts {
+      let source = SourceText(name: text.path, text: text.text)
+      let whole = PluginLoader.load(source).plugins
+      let tables = PluginLoader.load(source, withStyles: false)
+      #expect(tables.diagnostics.isEmpty && tables.plugins.allSatisfy { $0.styles.isEmpty }, "\(text.path)")
+      #expect(tables.plugins.map { $0.answers } == whole.map { $0.answers }, "\(text.path)")
+      #expect(zip(tables.plugins, whole).allSatisfy { $0.table.behaves(like: $1.table) }, "\(text.path)")
+      let styles = PluginLoader.styles(in: source)
+      let expected = whole.flatMap { $0.styles }
+      #expect(styles.map { $0.head } == expected.map { $0.head }, "\(text.path)")
+      for (one, other) in zip(styles, expected) {
+        #expect(one.plugin == other.plugin && one.words.listener == other.words.listener)
+        #expect(one.words.names.map { $0.name } == other.words.names.map { $0.name } && one.option == other.option)
+        #expect(one.words.shared == other.words.shared && one.counted == other.counted)
+        #expect(one.usesScenes == other.usesScenes, "\(text.path)")
+      }
+    }
   }
 
   @Test func `each folder has a README, which the package leaves out and the table of folders names`() throws {

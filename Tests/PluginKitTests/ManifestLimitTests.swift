@@ -11,9 +11,10 @@ import Testing
     Samples.manifest("states [\((1...count).map { "s\($0)" }.joined(separator: ", "))] as: set")
   }
 
-  @Test func `fifteen states besides none`() {
-    #expect(Self.ids(Self.states(PluginTable.stateLimit - 1)) == [])
-    #expect(Self.ids(Self.states(PluginTable.stateLimit)) == ["pluginLimit"])
+  @Test func `fourteen states besides none and the one while nothing is heard`() {
+    #expect(Manifest.stateLimit == PluginTable.stateLimit - 2)
+    #expect(Self.ids(Self.states(Manifest.stateLimit)) == [])
+    #expect(Self.ids(Self.states(Manifest.stateLimit + 1)) == ["pluginLimit"])
   }
 
   @Test func `eight plugins in a file`() {
@@ -27,9 +28,10 @@ import Testing
 
   /// Answers that differ in what must hold, so that none hides another.
   private static func rules(_ count: Int) -> String {
-    var lines: [String] = ["states [\((1...15).map { "s\($0)" }.joined(separator: ", "))] as: set"]
+    let states = 1...Manifest.stateLimit
+    var lines: [String] = ["states [\(states.map { "s\($0)" }.joined(separator: ", "))] as: set"]
     for moment in Moment.allCases {
-      for state in 1...15 where lines.count <= count {
+      for state in states where lines.count <= count {
         lines.append("  on \(moment.name) from: s\(state) { say x }")
       }
     }

@@ -24,6 +24,18 @@ import Testing
   /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
+      "states [a, b] as: set per: window\n  on didBecomeActive { go a }\n  on willTerminate { go b }",
+      "sameInEveryWindow", "window", "no line answers a moment of a scene, so that all windows are in the same state",
+      "leave 'per: window' out, or answer a moment such as sceneDidBecomeActive"
+    ),
+    (
+      "states [a, b] as: set per: window\n  on sceneDidBecomeActive { go a }\n  "
+        + (1...3).map { "on sceneWillResignActive after: \($0)s { go b }" }.joined(separator: "\n  "), "pluginLimit",
+      "sceneWillResignActive",
+      "a plugin with a state per window may do something 2 times after moments, each with its own 'after:'",
+      "one too many"
+    ),
+    (
       "signUp [sceneWillConnect, didFinishLaunching]\n  on didFinishLaunching { say x }", "neverApplies",
       "didFinishLaunching", "code of this style signs up too late for 'didFinishLaunching', which comes once",
       "leave it out, or let 'signUp' name an earlier moment"
@@ -70,6 +82,93 @@ import Testing
       "a signal carries a word, a number or a time", "letters, digits, '_' and '.' only"
     ),
     (
+      "on didBecomeActive where: event.url != none { say x }", "eventValue", "event.url != none",
+      "'didBecomeActive' brings no event.url",
+      "it comes with: willFinishLaunching, didFinishLaunching, sceneWillConnect, openURL, sceneOpenURL"
+    ),
+    (
+      "on didBecomeActive { say a(x:) x: event.link }", "eventValue", "event.link",
+      "'didBecomeActive' brings no event.link",
+      "it comes with: willFinishLaunching, didFinishLaunching, sceneWillConnect, continueActivity, "
+        + "sceneContinueActivity"
+    ),
+    (
+      "on openURL { say a(x:) x: event.quikAction }", "eventValue", "event.quikAction",
+      "an event has no value 'event.quikAction'",
+      "did you mean 'event.quickAction' or 'event.notification'?"
+    ),
+    (
+      "on openURL after: 1s { say a(x:) x: event.url }", "eventValue", "event.url",
+      "some time after a moment nothing is left of event.url", "leave out this, or 'after:'"
+    ),
+    (
+      "on didFinishLaunching after: 1s where: event.bundle == none { say a }", "eventValue", "event.bundle == none",
+      "some time after a moment nothing is left of event.bundle", "leave out this, or 'after:'"
+    ),
+    (
+      "states [a, b] as: set\n  step a -> b { say c(x:) x: event.url }\n  on didBecomeActive { go a }", "eventValue",
+      "event.url", "a step between states belongs to no moment that could bring event.url", "say it in an 'on'"
+    ),
+    (
+      "on didFinishLaunching { say a(x:y:) x: event.url y: event.link }", "eventValue", "event.link",
+      "what is said at a moment carries one value of the event, and event.link is one more", "leave it out"
+    ),
+    (
+      "on didFinishLaunching { say a(x:) x: event.url; say b(x:) x: event.link }", "eventValue", "event.link",
+      "what is said at a moment carries one value of the event, and event.link is one more", "leave it out"
+    ),
+    (
+      "on openURL where: event.url == absent { say x }", "badComparison", "absent", "'event.url' is never 'absent'",
+      "one of: none"
+    ),
+    (
+      "on openURL where: event.url { say x }", "badCondition", "event.url", "this is no condition",
+      "compare it with something: event.url == …"
+    ),
+    (
+      "on didBecomeActive where: ios && android { say x }", "neverApplies", "ios && android",
+      "this condition can never hold", "its parts exclude each other"
+    ),
+    (
+      "on didBecomeActive where: ended == kill { say x }", "unknownSubject", "ended",
+      "'ended' cannot be asked for here",
+      "a plugin cannot know it"
+    ),
+    (
+      "on didBecomeActive { say x }\n  on didBecomeActive where: app.away > 1s { say y }", "neverApplies",
+      "didBecomeActive", "this 'on didBecomeActive' never applies", "move it up, or narrow the other one"
+    ),
+    (
+      "states [a, b] as: set\n  initial a where: ios\n  on didBecomeActive { go b }", "wrongKind", "ios",
+      "the first state depends on one disputed point at most", "such as: flutterAtLaunch == detached"
+    ),
+    (
+      "signal frot { doc \"x\" }\n  on didBecomeActive { say front }", "signalNote", "frot",
+      "the plugin neither says 'frot' nor has a state of that name", "did you mean 'front'?"
+    ),
+    (
+      "signal front { doc \"x\" }\n  signal front { since \"1\" }\n  on didBecomeActive { say front }", "signalNote",
+      "front", "'front' is told of twice", "say everything in one place"
+    ),
+    (
+      "signal front { since \"soon\" }\n  on didBecomeActive { say front }", "signalNote", "\"soon\"",
+      "this is no version of a framework",
+      "numbers with dots between them, such as \"3.13\", or a system before them, such as \"iOS 13\""
+    ),
+    (
+      "signal front { also back }\n  on didBecomeActive { say front }\n  on willResignActive { say back }", "takenName",
+      "back", "'back' means something in this plugin already", "choose another spelling"
+    ),
+    (
+      "signal front { also [\((1...9).map { "f\($0)" }.joined(separator: ", "))] }\n  on didBecomeActive { say front }",
+      "pluginLimit", "f9", "a signal may have 8 other spellings", "one too many"
+    ),
+    (
+      "needs 99\n  shimmer", "newerLanguage", "99",
+      "this plugin is written in version 99 of the language of manifests, and this tool knows version 2",
+      "take a newer lifelab, or leave 'needs' out if it is written in words that this one knows"
+    ),
+    (
       "on didEnterBackgroud { say x }", "unknownMoment", "didEnterBackgroud", "unknown moment 'didEnterBackgroud'",
       "did you mean 'didEnterBackground' or 'sceneDidEnterBackground'?"
     ),
@@ -95,7 +194,7 @@ import Testing
       "unknown state 'sideways'", "one of: none, up, down"
     ),
     (
-      "on didBecomeActive where: scene { say x }", "unknownSubject", "scene", "nothing is called 'scene' here",
+      "on didBecomeActive where: scene { say x }", "unknownSubject", "scene", "nothing here has the name 'scene'",
       "did you mean 'scenes'?"
     ),
     (
@@ -109,7 +208,7 @@ import Testing
     ),
     (
       "on didBecomeActive where: flutterAtLunch == none { say x }", "unknownSubject", "flutterAtLunch",
-      "nothing is called 'flutterAtLunch' here", "did you mean 'flutterAtLaunch'?"
+      "nothing here has the name 'flutterAtLunch'", "did you mean 'flutterAtLaunch'?"
     ),
     (
       "on didBecomeActive where: flutterAtLaunch == detach { say x }", "badComparison", "detach",
@@ -118,10 +217,6 @@ import Testing
     (
       "on didBecomeActive where: flutterAtLaunch { say x }", "badCondition", "flutterAtLaunch",
       "this is no condition", "compare it with something: flutterAtLaunch == …"
-    ),
-    (
-      "on didBecomeActive where: clock > 5s { say x }", "unknownSubject", "clock",
-      "'clock' cannot be asked for here", "a plugin cannot know it"
     ),
     (
       "on willTerminate {}", "otherForm", "on", "what is not heard is ignored by a statement of its own",

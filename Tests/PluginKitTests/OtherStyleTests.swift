@@ -1,9 +1,10 @@
+import LifeLanguage
 import LifecycleEngine
 import PluginKit
 import Testing
 
 /// A row of the facts' table of other styles: what is done first, the stimulus, what is heard at it.
-private struct StyleRow: Sendable, CustomTestStringConvertible {
+struct StyleRow: Sendable, CustomTestStringConvertible {
   var fact: String
   var declares = Condition()
   var first: [StimulusKind] = []
@@ -170,6 +171,31 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     row.check(try Samples.plugin("scene-phase.life"), "ScenePhase.")
   }
 
+  @Test func `a view's phase is that of its own window, and the App's is that of all`() throws {
+    let names = ["scene-phase.life", "app-phase.life"]
+    var run = Simulation(library: try names.map { try Samples.plugin($0).known }, using: ["swiftUI", "swiftUIApp"])
+    let chat = run.intern("chat") + 2
+    var rows: [String] = []
+    let stimuli = [
+      Stimulus(.launch), Stimulus(.windowOpen, argument: chat), Stimulus(.windowHide, argument: 1), Stimulus(.home),
+      Stimulus(.windowFocus, argument: 1), Stimulus(.windowClose, argument: chat),
+    ]
+    for stimulus in stimuli {
+      #expect(run.apply(stimulus) == .applied, "\(run.engine.text(of: stimulus))")
+      let slots = [0, PluginStates.secondWindow, 1]
+      rows.append(slots.map { run.engine.pluginState($0, in: run.world) ?? "" }.joined(separator: " "))
+    }
+    #expect(
+      rows == [
+        "active none active", "active active active", "background active active", "background background background",
+        "active background active", "active background active",
+      ])
+  }
+
+  @Test(arguments: swiftUI) private func `with one scene the App reads what its view reads`(_ row: StyleRow) throws {
+    row.check(try Samples.plugin("app-phase.life"), "ScenePhase.")
+  }
+
   @Test(arguments: ["both", "didFinishOnly", "willFinishOnly"])
   func `D9: the launch callbacks do not change where Compose ends`(callbacks: String) throws {
     var run = Run([try Samples.plugin("compose.life")], settings: .with((.launchCallbacks, callbacks)))
@@ -203,7 +229,9 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     #expect(run.pluginState == state)
   }
 
-  @Test(arguments: ["react-native.life", "datadog.life", "compose.life", "scene-phase.life", "process-owner.life"])
+  @Test(arguments: [
+    "react-native.life", "datadog.life", "compose.life", "scene-phase.life", "app-phase.life", "process-owner.life",
+  ])
   func `every state is reached, and every step taken`(path: String) throws {
     let check = PluginCheck(try Samples.plugin(path))
     #expect(check.unreached == [])

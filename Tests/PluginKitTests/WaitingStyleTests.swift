@@ -58,15 +58,12 @@ import Testing
     #expect(run.engine.pluginState(0, in: run.world) == "up")
   }
 
-  @Test func `fourteen states, and the one before signing up`() {
-    func ids(_ count: Int) -> [String] {
-      let names = (1...count).map { "s\($0)" }.joined(separator: ", ")
-      let text = Samples.manifest(
-        "signUp didFinishLaunching\n  states [\(names)] as: set\n  on didBecomeActive { go s1 }")
-      return Samples.load(text).diagnostics.map { $0.id }
-    }
-    #expect(ids(PluginTable.stateLimit - 2) == [])
-    #expect(ids(PluginTable.stateLimit - 1) == ["pluginLimit"])
+  @Test func `a plugin with as many states as it may have signs up late`() throws {
+    let names = (1...Manifest.stateLimit).map { "s\($0)" }
+    let lines =
+      "signUp willResignActive\n  states [\(names.joined(separator: ", "))] as: set\n  "
+      + "on didBecomeActive { go \(names[0]) }\n  on willResignActive { go \(names[Manifest.stateLimit - 1]) }"
+    #expect(try Self.heard(lines, [Self.launch, Self.home, Self.launch, Self.home]) == ["0 s1", "0 s14"])
   }
 
   // MARK: - Time after a moment

@@ -117,6 +117,16 @@ package struct RecallLog: Sendable {
       .filter { known.insert($0).inserted }
   }
 
+  /// Returns the number of the last question of practice that was answered on a day; 0 where none was.
+  package func lastNumber(on day: Int) -> Int {
+    practised(on: day).compactMap { PracticeToken.number(in: $0) }.max() ?? 0
+  }
+
+  /// Returns the families that were answered rightly at the first try on a day.
+  package func familiesRight(on day: Int) -> Set<String> {
+    Set(recalls.filter { $0.day == day && ($0.grade == .good || $0.grade == .easy) }.map { $0.card })
+  }
+
   /// Returns the questions that were answered on a day or later, generated ones and those of lessons.
   package func questions(since day: Int) -> Set<String> {
     Set(recalls.filter { $0.day >= day }.map { $0.question })

@@ -79,7 +79,7 @@ extension RunItem {
     switch self {
     case .state(let state): state.name
     case .call(let name, nil): name.cut(toBytes: LessonLimits.shownCallBytes)
-    case .call(let name, let state?): "\(name) (while \(state.name))".cut(toBytes: LessonLimits.shownCallBytes)
+    case .call(let name, let state?): "\(name) (reads \(state.name))".cut(toBytes: LessonLimits.shownCallBytes)
     case .operation(let text): "`\(text)`".cut(toBytes: LessonLimits.shownCallBytes)
     case .effect(let effect): effect.words.cut(toBytes: LessonLimits.shownCallBytes)
     case .ended(let reason): "the process ends: \(reason.words)".cut(toBytes: LessonLimits.shownCallBytes)

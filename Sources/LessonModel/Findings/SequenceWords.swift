@@ -126,12 +126,12 @@ extension SequenceFinding {
   }
 
   private static func goesOn(_ last: String?) -> String {
-    last.map { "Right so far, but it goes on after \($0)." } ?? "Right so far, but it goes on."
+    last.map { "It goes on after \($0)." } ?? "It goes on."
   }
 
   private static func goesOn(_ last: String?, _ missing: Names) -> String {
-    last.map { "Right so far, but it goes on after \($0). Missing: \(missing.text)." }
-      ?? "Right so far, but it goes on. Missing: \(missing.text)."
+    last.map { "It goes on after \($0). Missing: \(missing.text)." }
+      ?? "It goes on. Missing: \(missing.text)."
   }
 
   /// Returns a number of orders, which are not counted without end.

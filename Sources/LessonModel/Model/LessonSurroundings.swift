@@ -22,7 +22,7 @@ package struct LessonSurroundings: Sendable {
   package var styles: LessonStyles { plugins.lessonStyles }
 }
 
-/// A file that a lesson names, such as `use "qt.life"`: its path begins at the folder of the lesson and stays in it.
+/// A file that a lesson names, such as `use "mine.life"`: its path begins at the folder of the lesson and stays in it.
 package struct UsedFile: Sendable {
   /// The text of a file, or why there is none.
   package enum Content: Sendable {

@@ -58,7 +58,8 @@ package struct RunText: Sendable {
   /// Returns a call, and what code reads in it where the state at the end is another.
   private static func call(_ entry: TraceEntry, of run: Simulation) -> RunItem {
     let isTold = entry.state != run.world.state && !run.isApartFromUIKit
-    return .call(shortName(ofSignal: run.engine.name(of: entry)), reads: isTold ? entry.state : nil)
+    let window = run.engine.window(of: entry).map { " in \($0)" } ?? ""
+    return .call(shortName(ofSignal: run.engine.name(of: entry)) + window, reads: isTold ? entry.state : nil)
   }
 
   /// The rows of the last stimuli.

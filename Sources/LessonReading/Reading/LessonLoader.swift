@@ -143,7 +143,8 @@ package enum LessonLoader {
     if (own.diagnostics + used.diagnostics).contains(where: { $0.severity == .error }) {
       (lessons, soundParts) = ([], [])
     }
-    return LoadedParts(lessons: lessons, soundParts: soundParts, diagnostics: diagnostics.collected())
+    let told = NewerManifests(pluginStatements(of: tree)).only(diagnostics)
+    return LoadedParts(lessons: lessons, soundParts: soundParts, diagnostics: told.collected())
   }
 
   /// Returns the course of a course file, or nil, and everything there is to say about the file.
@@ -193,13 +194,18 @@ package enum LessonLoader {
     return used.isEmpty && own.isEmpty ? surroundings.styles : (surroundings.plugins + used + own).lessonStyles
   }
 
+  /// The plugins in a lesson file, beside its lessons and in them.
+  private static func pluginStatements(of tree: SyntaxTree) -> [Statement] {
+    let inner = tree.statements.flatMap { $0.clauses.first?.block?.statements ?? [] }
+    return (tree.statements + inner).filter { $0.clauses.first?.verb.text == "plugin" }
+  }
+
   /// Returns the plugins that a lesson file brings along, read as if the rest of the file were blank, so that every
   /// place in a message stays true.
   private static func plugins(
     of tree: SyntaxTree, _ library: [Plugin]
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
-    let inner = tree.statements.flatMap { $0.clauses.first?.block?.statements ?? [] }
-    let found = (tree.statements + inner).filter { $0.clauses.first?.verb.text == "plugin" }.map { $0.range }
+    let found = pluginStatements(of: tree).map { $0.range }
     guard !found.isEmpty else { return ([], []) }
     var bytes = tree.source.bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
     for range in found {

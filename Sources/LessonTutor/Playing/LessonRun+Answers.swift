@@ -289,7 +289,10 @@ extension LessonRun {
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
-    if !isExam { (kept.beliefs, kept.contradicted) = (verdict.beliefs, contradicted) }
+    if !isExam {
+      // What an answer fits it does not speak against.
+      (kept.beliefs, kept.contradicted) = (verdict.beliefs, contradicted.filter { !verdict.beliefs.contains($0) })
+    }
     reply.records.append(kept)
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]

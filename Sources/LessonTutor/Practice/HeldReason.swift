@@ -38,6 +38,10 @@ struct HeldReason: Sendable {
   /// The actions of the process that lives in the end, and those of the processes before.
   private var deeds: [Deed] = []
   private var earlier: [Deed] = []
+  /// The first call in which the app saves the value; nil where no call does.
+  private let savingCall: String?
+  /// A Boolean value that indicates whether a process ended after a person had changed a value.
+  private var isEndAfterEdit = false
   /// The stimulus at which the last process ended, and the one at which it was frozen last; nil where it was not.
   private var end: String?
   private var freeze: String?
@@ -48,7 +52,9 @@ struct HeldReason: Sendable {
   init(_ matter: Matter, holding answer: String, in run: Simulation) {
     (self.matter, self.answer) = (matter, answer)
     let program = run.engine.program
-    slot = matter.slot(in: program)
+    let slot = matter.slot(in: program)
+    self.slot = slot
+    savingCall = slot.flatMap { program.call(saving: $0) }.map { shortName(ofSignal: $0) }
     var (stimulus, call) = ("", "")
     var (isEdit, isEdited, isReturn, state) = (false, false, false, ProcessState.notRunning)
     for entry in run.trace.entries {
@@ -66,6 +72,7 @@ struct HeldReason: Sendable {
             isEdit: isEdit, isAfterEdit: isEdited))
       case .termination:
         (earlier, deeds, freeze, isThawed) = (earlier + deeds, [], nil, false)
+        isEndAfterEdit = isEndAfterEdit || isEdited
         end = stimulus
       case .transition:
         if state == .suspended, entry.state != .notRunning { isThawed = true }
@@ -82,16 +89,33 @@ struct HeldReason: Sendable {
     let words: [(name: String, text: String)] = [
       ("value", matter.name), ("reader", deeds.reader.map { Self.place(of: $0) } ?? ""),
       ("saver", deeds.saver.map { Self.place(of: $0) } ?? ""), ("end", end ?? ""), ("freeze", freeze ?? ""),
+      ("call", savingCall ?? ""),
     ]
     return ValueReasonTable.choose(texts, words, after: recent, &random)
   }
 
-  /// Returns whether a script is one to ask about: what only time changes needs time, and a count none that sources leave open.
+  /// Returns the place of the answer that holds at the end of a run; nil where none does.
+  static func place(of held: PracticeApp.Held, in run: Simulation, from start: Simulation) -> Int? {
+    guard let slot = held.matter.slot(in: run.engine.program) else { return nil }
+    switch held.matter {
+    case .connection: return run.engine.value(of: .alive(slot), in: run.world) == 1 ? 0 : 1
+    case .typed:
+      // Nothing that practice runs sets it to a third value.
+      let first = start.engine.text(ofValue: Int(slot), in: start.world)
+      return run.engine.text(ofValue: Int(slot), in: run.world) == first ? 1 : 0
+    case .count, .verdict:
+      let text = run.engine.text(ofValue: Int(slot), in: run.world)
+      return held.answers.firstIndex { quoted($0.text) == text }
+    }
+  }
+
+  /// Returns whether a script is one to ask about: code has read what was typed, or its process has ended; what only time changes
+  /// needs time, and a count none that sources leave open.
   ///
   /// Whether a timer that was due in a freeze fires at once at its end is open, so that after one only a count that ends with a
   /// wait in front is settled.
   static func isAskable(_ matter: Matter, _ script: DrawnScript) -> Bool {
-    if case .typed = matter { return true }
+    if case .typed = matter { return HeldReason(matter, holding: "", in: script.walk.run).typed.item != .kept }
     guard script.stimuli.contains(where: { $0.kind == .wait }) else { return false }
     guard case .count = matter else { return true }
     let endsWaiting = script.stimuli.last?.kind == .wait && script.walk.run.world.state == .active
@@ -101,7 +125,9 @@ struct HeldReason: Sendable {
   /// Returns the reason why another answer is wrong, which names no other.
   func against(_ place: Int, right: Int) -> String {
     switch matter {
-    case .typed: ValueReasonTable.against(typed.item, isEntered: place == 0)
+    case .typed:
+      ValueReasonTable.filled(
+        ValueReasonTable.against(typed.item, isEntered: place == 0), [("call", savingCall ?? "")])
     case .connection: place == 0 ? "The connection is not alive any more." : "The connection is alive."
     case .count: place > right ? "It has not counted that far." : "It has counted further."
     case .verdict: place == 0 ? "The forecast was found old." : "No check has found the forecast old."
@@ -140,7 +166,15 @@ struct HeldReason: Sendable {
       return (end == nil ? .kept : .lostWithProcess, (nil, nil))
     }
     let saver = (earlier + deeds[..<place]).last { isSave($0.operation) && $0.isAfterEdit }
-    return (saver == nil ? .restoredUnsaved : .restoredAfterSave, (deeds[place], saver))
+    if saver != nil { return (.restoredAfterSave, (deeds[place], saver)) }
+    // The process ended before the call in which the value would have been saved.
+    return (isEndAfterEdit && savingCall != nil ? .restoredUntold : .restoredUnsaved, (deeds[place], nil))
+  }
+
+  /// The call that would have saved the value and never came; nil elsewhere.
+  var missedCall: String? {
+    guard case .typed = matter, typed.item == .restoredUntold else { return nil }
+    return savingCall
   }
 
   /// The number of times that a timer has counted in the process that lives.
@@ -166,6 +200,22 @@ struct HeldReason: Sendable {
   private static func place(of deed: Deed) -> String {
     if deed.call.isEmpty { return deed.isEdit ? "the handler of the change" : "the timer during `\(deed.stimulus)`" }
     return deed.isReturn ? "`\(deed.call)` (when it is opened again)" : "`\(deed.call)` at `\(deed.stimulus)`"
+  }
+}
+
+extension AppProgram {
+  /// Returns the signal of the first handler that saves a value; nil where none does.
+  fileprivate func call(saving slot: UInt8) -> String? {
+    handlers.first { handler in
+      for operation in operations[Int(handler.start)...] {
+        switch operation {
+        case .save(slot): return true
+        case .stop: return false
+        default: continue
+        }
+      }
+      return false
+    }?.signal
   }
 }
 

@@ -14,8 +14,8 @@ extension DrawnScript {
       return walk.run.world.state == .active
     // When an app hears of what it missed is open (U10).
     case .timeChange, .midnight: return walk.run.world.state == .active
-    // What is in front is the last to be asked for its memory.
-    case .memoryPressure: return [.background, .suspended].contains(walk.run.world.state)
+    // While something covers the app, nobody thinks of its memory.
+    case .memoryPressure: return [.active, .background, .suspended].contains(walk.run.world.state)
     default: return true
     }
   }

@@ -57,6 +57,9 @@ package struct PracticeApp: Sendable {
   /// A Boolean value that indicates whether somebody pays in it.
   var sells: Bool { noun == "a shopping app" }
 
+  /// A Boolean value that indicates whether its code takes time of its own.
+  var works: Bool { verbs.contains("work") }
+
   /// Returns whether a style has the moments of the app.
   func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.tellsApart($0) } }
 

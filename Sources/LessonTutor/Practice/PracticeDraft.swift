@@ -33,6 +33,11 @@ struct PracticeDraft: Sendable {
   /// The beginnings of lines that say nothing of what is asked.
   private static let besides = ["items ", "mistake ", "forbid ", "solution ", "par "]
 
+  /// The calls to choose from; empty where they are not offered.
+  var items: [String] = []
+  /// The answer that its topic lets a reader guess; nil where there is nothing to guess.
+  var guess: PracticeGuess?
+
   /// What it asks, whatever the words, the items to choose from, the mistakes that are known and the way that is forbidden.
   var content: ContentHash {
     let asked = lines.filter { line in !Self.besides.contains { line.hasPrefix($0) } }

@@ -25,6 +25,9 @@ package enum PracticeKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// The kinds that ask for stimuli.
+  package static let tasks: [PracticeKind] = [.reach, .breakApp]
+
   /// The most questions of a sitting that are of it, where full variety is to be had.
   var quota: Int {
     switch self {

@@ -13,6 +13,8 @@ struct Listener: Sendable {
   let plugin: String
   /// The part of the plugin that counts.
   let part: String
+  /// A Boolean value that indicates whether its style has a place in lists, as those of the course have.
+  let hasPlace: Bool
 
   /// Returns those of the known styles that an app of one may have, the delegate first, and last those that apps with scenes
   /// lack.
@@ -27,5 +29,6 @@ struct Listener: Sendable {
 
   private init(_ style: LessonStyle) {
     (text, plugin, part) = (style.option, style.plugin, style.counted ?? style.plugin)
+    hasPlace = style.head.place != nil
   }
 }

@@ -57,6 +57,30 @@ extension PracticeMaker {
     }
   }
 
+  /// Returns what says of an order of items which belief calls so in a run whose states are those of the truth; where nothing is
+  /// called in truth, of each order that holds the one call of a belief.
+  ///
+  /// The world of such a belief may call otherwise before what is asked about, so that its run alone does not name it.
+  func callMistakes(
+    _ script: DrawnScript, _ shown: [String], among items: [String], from start: PracticeStart
+  ) -> [String] {
+    let counts = counting(in: start.run)
+    let path = self.shown(script, .path, from: start.run, counting: counts)
+    var found: [[String]] = []
+    return start.worlds(of: beliefs).compactMap { item in
+      let used = start.run.engine.plugins
+      guard item.belief.isAbout(used), item.world.isAbout(used), book[item.belief.name.text] != nil else { return nil }
+      let world = start.start(in: item)
+      let calls = self.shown(script, .order, from: world, counting: counts)
+      guard !calls.isEmpty, calls != shown, !found.contains(calls), calls.allSatisfy({ items.contains($0) }),
+        self.shown(script, .path, from: world, counting: counts) == path
+      else { return nil }
+      found.append(calls)
+      let form: Mistake.Form = shown.isEmpty && calls.count == 1 ? .contains : .whole
+      return "mistake \(item.belief.name.text) \(form.rawValue): \(calls.joined(separator: " -> "))"
+    }
+  }
+
   private static let beliefOfEnd = "homeQuits"
 
   /// What may stand before the end in an answer: the states of an app that leaves, from any of them to any.
@@ -69,7 +93,7 @@ extension PracticeMaker {
   func worldsDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let start = plain, let script = draw(request, .worlds).draw(from: start.run, wanting: wanted, &random),
+    guard let start = plain, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, script.givenCount > 0, isSourced(script.rules)
     else { return nil }
     let areCallsKnown = namesCalls && script.walk.rules.allSatisfy { met.contains($0) }
@@ -102,9 +126,10 @@ extension PracticeMaker {
       situation: asking)
   }
 
-  /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
-  func option(_ because: String?, _ text: String, _ run: String) -> String {
-    let start = because.map { "wrong \(quoted(text)) because: \(quoted($0))" } ?? "right \(quoted(text))"
+  /// Returns an option with the run that decides whether it is right; one that is wrong has a reason, and may show a belief.
+  func option(_ because: String?, _ text: String, _ run: String, showing belief: String? = nil) -> String {
+    let shows = belief.map { " shows: \($0)" } ?? ""
+    let start = because.map { "wrong \(quoted(text))\(shows) because: \(quoted($0))" } ?? "right \(quoted(text))"
     return "\(start) { \(run) }"
   }
 

@@ -7,14 +7,10 @@ import QuestionKinds
 // Questions about a script: what is called, where it leads, what is wrong in its run, and who is told.
 
 extension PracticeMaker {
-  /// Returns the rules that a request lets a script run besides those that were met.
-  ///
-  /// Where calls are offered, all of them have to be known.
-  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil, _ kind: PracticeKind = .path) -> ScriptDraw
-  {
+  /// Returns what draws scripts for a request, of rules that the learner has met.
+  package func draw(_ request: PracticeRequest, for app: PracticeApp? = nil) -> ScriptDraw {
     ScriptDraw(
-      met: met, newLimit: request.allowsNew && !kind.asksForCalls ? 1 : 0,
-      declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      met: met, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
       sells: app?.sells ?? true, worn: request.worn, known: stimuli)
   }
 
@@ -24,12 +20,13 @@ extension PracticeMaker {
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: appStarts) : nil
     guard let start = chosen?.start ?? plain else { return nil }
-    var drawing = draw(request, for: chosen?.app, kind)
+    var drawing = draw(request, for: chosen?.app)
     drawing.mayAskOfTwo = kind == .path || kind == .state
     guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
     let situation = PracticeSituation.Asked(kind).map { script.situation($0, from: start.run, app: chosen?.app.name) }
     // What was asked lately needs no other run.
     if let situation, request.hasAsked(situation) { return nil }
+    if request.isTooLittle(kind, about: script.rules.last) { return nil }
     let counts = counting(in: start.run)
     let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
     switch kind {
@@ -45,17 +42,28 @@ extension PracticeMaker {
     {
       return nil
     }
-    guard isSourced(script.rules),
+    let guess = Self.guess(kind, script, shown)
+    guard isSourced(script.rules), guess.map({ request.wanted($0.topic, of: PracticeGuess.tellings) == $0.key }) ?? true,
       script.isSettled(
         kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
     else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
+    if kind == .order, let items = made?.items {
+      made?.lines += callMistakes(script, shown, among: items, from: start)
+    }
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     made?.because = reason(of: script, after: request, &random)
     made?.situation = situation
+    made?.guess = guess
     if chosen == nil { made?.start = start.run }
     return made
+  }
+
+  /// Returns whether anybody is told of what happens where memory is short; nil for other questions.
+  private static func guess(_ kind: PracticeKind, _ script: DrawnScript, _ shown: [String]) -> PracticeGuess? {
+    guard kind == .order, script.kinds.last.map({ StimulusFamily($0) }) == .memory else { return nil }
+    return PracticeGuess(.memory, PracticeGuess.tellings[shown.isEmpty ? 1 : 0])
   }
 
   /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.
@@ -82,11 +90,12 @@ extension PracticeMaker {
     var lines = app?.lines ?? []
     var ask: String
     var hints: [(text: String, cost: Int)]
+    var items: [String] = []
     switch kind {
     case .order:
       let isOfCode = shown.contains { Self.handlers.contains($0) }
       ask = "\(isOfCode ? Self.codeGets : told(last.kind, asking: true)) then, and in which order?"
-      let items = decoyed(shown, in: script.walk.run, predicted, &random)
+      items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.words.call.one) at most.", 50)]
     case .spot:
@@ -112,7 +121,7 @@ extension PracticeMaker {
     let word = kind == .spot ? SpotQuestion.row.word : kind.rawValue
     return PracticeDraft(
       word: word, title: ScriptProse.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
-      stimuli: script.kinds, app: app?.name)
+      stimuli: script.kinds, app: app?.name, items: items)
   }
 
   /// Returns a hint which two states it is not: those beside the right one.
@@ -230,7 +239,7 @@ extension PracticeMaker {
   func hearingDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard let start = hearing, let script = draw(request, .whoHears).draw(from: start.run, wanting: wanted, &random),
+    guard let start = hearing, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count > 1,
       isSourced(script.rules)
     else { return nil }

@@ -68,7 +68,7 @@ extension PracticeMaker {
       word: ScriptQuestion.row.word, verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil,
       plain,
       forbidden: [],
-      limits: (length: 3, known: request.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look,
+      limits: (length: 3, without: 1 + random.below(2)), look: goal.look,
       after: request,
       &random)
   }
@@ -81,14 +81,14 @@ extension PracticeMaker {
     return task(
       word: FindQuestion.row.word, verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app,
       chosen.start,
-      forbidden: flaw.forbidden, limits: (length: 3, known: request.allowsNew ? 1 : 0, without: random.below(2)),
+      forbidden: flaw.forbidden, limits: (length: 3, without: random.below(2)),
       look: flaw.look, after: request, &random)
   }
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
   func task(
     word: String, verb: String, given: String, goal: String, prose: String, app: PracticeApp?, _ start: PracticeStart,
-    forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, after request: PracticeRequest,
+    forbidden: [String], limits: (length: Int, without: Int), look: String, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> PracticeDraft? {
     // What was asked lately needs no search.
@@ -109,7 +109,7 @@ extension PracticeMaker {
     }
     // One command is found by trying each.
     guard let answer, answer.length > 1,
-      let found = answer.answers.first(where: { isKnown($0, after: given, start, limits.known) }),
+      let found = answer.answers.first(where: { isKnown($0, after: given, start) }),
       let known = settled(found, in: answer.lesson)
     else { return nil }
     var lines = app?.lines ?? []
@@ -155,16 +155,25 @@ extension PracticeMaker {
     return run.history.map { $0.kind }
   }
 
-  /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
+  /// Returns the conditions of a goal in a sentence or two, with a blank before them; empty where its task has said all of it.
   static func doneOnce(_ goal: String) -> String {
     let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
     guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
-    let livesOn = conditions.contains("ended == none") ? " No process ends on the way." : ""
+    let livesOn = conditions.contains("ended == none") ? " The process must live all the time." : ""
     // What ended the process, and that it has left, its task says.
     let told = ["order ", "effect ", "ended ", "left"]
-    let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { "`\($0)`" }
+    let shown = conditions.filter { condition in !told.contains { condition.hasPrefix($0) } }.map { inWords($0) }
     guard !shown.isEmpty else { return livesOn }
-    return " In the end \(shown.joined(separator: " and ")) \(shown.count == 1 ? "holds" : "hold").\(livesOn)"
+    return " At the end \(shown.joined(separator: " and ")).\(livesOn)"
+  }
+
+  /// Returns what has to hold, in words: “the app must be active”.
+  private static func inWords(_ condition: String) -> String {
+    let parts = condition.split(separator: "=", omittingEmptySubsequences: true).map { part in
+      String(String(part.drop { $0 == " " }.reversed()).drop { $0 == " " }.reversed())
+    }
+    guard parts.count == 2 else { return "`\(condition)` must hold" }
+    return parts[0] == "state" ? "the app must be \(parts[1])" : "`\(parts[0])` must be \(parts[1])"
   }
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its
@@ -198,12 +207,12 @@ extension PracticeMaker {
   }
 
   /// Returns whether a learner has met the rules of an answer.
-  private func isKnown(_ answer: String, after given: String, _ start: PracticeStart, _ limit: Int) -> Bool {
+  private func isKnown(_ answer: String, after given: String, _ start: PracticeStart) -> Bool {
     var walk = RuleWalk(start.run)
     walk.perform((try? Answer("{ \(given) }").stimuli()) ?? [])
     walk.perform((try? Answer("{ \(answer) }").stimuli()) ?? [])
     guard walk.run.history.allSatisfy({ stimuli?.contains($0.kind) ?? true }) else { return false }
-    return walk.rules.count { !met.contains($0) } <= limit
+    return walk.rules.allSatisfy { met.contains($0) }
   }
 
   /// Returns the wrong answers for a task of some seconds of those who hold a belief about its time.
@@ -224,7 +233,7 @@ extension PracticeMaker {
     let leave = random.one(of: ["home", "lock"]) ?? "home"
     var walk = RuleWalk(start.run)
     walk.perform((try? Answer("{ launch; \(leave); wait 1min }").stimuli()) ?? [])
-    guard walk.rules.count(where: { !met.contains($0) }) <= 1 else { return nil }
+    guard walk.rules.allSatisfy({ met.contains($0) }) else { return nil }
     let how = leave == "home" ? "presses Home" : "presses the side button"
     let name = random.one(of: ScriptProse.persons)?.0 ?? "Mia"
     return PracticeDraft(

@@ -15,7 +15,7 @@ extension PracticeMaker {
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     // No app changes what is read.
-    guard let start = plain, let script = draw(request, .reads).draw(from: start.run, wanting: wanted, &random),
+    guard let start = plain, let script = draw(request).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
     let before = script.before(from: start.run)
@@ -26,7 +26,8 @@ extension PracticeMaker {
     let entries = run.trace.entries
     let calls = entries.indices[script.asked...].filter { entries[$0].kind == .signal && counts(Int(entries[$0].name)) }
     let once = calls.filter { call in calls.count { entries[$0].name == entries[call].name } == 1 }
-    guard let place = random.one(of: once) else { return nil }
+    let wanted = request.wanted(.reads, of: Self.readStates.map { $0.name })
+    guard let place = random.one(of: once.filter { entries[$0].state.name == wanted }) else { return nil }
     let call = entries[place]
     guard Self.readStates.contains(call.state),
       !run.engine.leavesOpen(readIn: run.engine.name(of: call)),
@@ -53,7 +54,7 @@ extension PracticeMaker {
         reason.text(after: request.lastForms.map { $0.reason }, &random),
         Self.reading(calls.map { entries[$0] }, of: run),
       ].joined(separator: " "),
-      start: start.run, stimuli: script.kinds, situation: asking)
+      start: start.run, stimuli: script.kinds, situation: asking, guess: PracticeGuess(.reads, call.state.name))
   }
 
   /// Returns a question what a value of an app to practise with holds in the end.
@@ -63,55 +64,56 @@ extension PracticeMaker {
     guard let chosen = random.one(of: appStarts.filter { $0.app.held != nil }), let held = chosen.app.held else {
       return nil
     }
-    let start = chosen.start
+    let (start, topic) = (chosen.start, PracticeGuess.Topic(held.matter))
+    var drawing = draw(request, for: chosen.app)
+    drawing.endsInFront = topic == .typed
     guard
-      let script = draw(request, for: chosen.app, .holds).draw(
+      let script = drawing.draw(
         from: start.run, after: start.begun, wanting: wanted, &random),
       script.stimuli.count > start.begun.count,
       !request.hasAsked(script.situation(PracticeSituation.Asked(held.matter), from: start.run)),
       script.walk.run.world.state != .notRunning,
       isSourced(script.rules), HeldReason.isAskable(held.matter, script),
+      let place = HeldReason.place(of: held, in: script.walk.run, from: start.run),
+      "\(place)" == request.wanted(topic, of: held.answers.indices.map { "\($0)" }),
       script.isSettled(
         .holds, from: start, counting: { _ in true },
         believed: { believed($0, .holds, from: start).map { $0.shown } }),
       let prose = story(of: script, chosen.app, request, &random)
     else { return nil }
-    let engine = script.walk.run.engine
-    let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
-    // What the value holds in truth is the option that stands right without a fault.
-    var compiled: Simulation?
-    for place in held.answers.indices {
-      let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
-      let options = held.answers.enumerated().map { number, answer in
-        option(
-          number == place ? nil : reason.against(number, right: place), answer.text,
-          "\(stimuli); expect \(answer.holds)")
-      }
-      // A reason for what does not hold is of no use, and neither is a number drawn for it.
-      var drawn = random
-      let draft = PracticeDraft(
-        word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
-        prose: prose + ["\(Self.time(in: script)) \(held.ask)"],
-        lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
-        because: reason.text(after: request.lastForms.map { $0.reason }, &drawn), start: compiled,
-        stimuli: script.kinds, app: chosen.app.name,
-        situation: script.situation(PracticeSituation.Asked(held.matter), from: start.run))
-      guard let made = read(draft, 1) else { continue }
-      // The app stands at the same place in each of them.
-      compiled = made.start
-      if let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty {
-        return draft
-      }
+    let run = script.walk.run
+    let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    let reason = HeldReason(held.matter, holding: held.answers[place].text, in: run)
+    let options = held.answers.enumerated().map { number, answer in
+      option(
+        number == place ? nil : reason.against(number, right: place), answer.text, "\(stimuli); expect \(answer.holds)",
+        showing: number == 0 && place != 0 ? belief(behind: reason) : nil)
     }
-    return nil
+    return PracticeDraft(
+      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
+      prose: prose + ["\(Self.time(in: script, of: chosen.app)) \(held.ask)"],
+      lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
+      because: reason.text(after: request.lastForms.map { $0.reason }, &random),
+      stimuli: script.kinds, app: chosen.app.name,
+      situation: script.situation(PracticeSituation.Asked(held.matter), from: start.run),
+      guess: PracticeGuess(topic, "\(place)"))
   }
 
-  /// Returns how much time passes in a script, in a sentence: a value may depend on each second.
-  private static func time(in script: DrawnScript) -> String {
-    switch script.stimuli.count(where: { $0.kind == .wait }) {
-    case 0: return "No time passes."
-    default: return "Besides that, no time passes."
-    }
+  /// Returns the name of the belief of whoever relies on the call of an end, where that call never came; nil where the learner has
+  /// not met it.
+  private func belief(behind reason: HeldReason) -> String? {
+    guard let call = reason.missedCall, call == style.name(of: .willTerminate).map({ shortName(ofSignal: $0) }),
+      book[Self.beliefInWord] != nil
+    else { return nil }
+    return Self.beliefInWord
+  }
+
+  private static let beliefInWord = "willTerminateAlwaysComes"
+
+  /// Returns how much time passes in a script, in a sentence: a value may depend on each second, also on those of the app's work.
+  private static func time(in script: DrawnScript, of app: PracticeApp) -> String {
+    guard !script.kinds.contains(.wait) else { return "Besides that, no time passes." }
+    return app.works ? "Apart from its own work, no time passes." : "No time passes."
   }
 
   /// The lines that show the script of a choice: what is given, and what is asked about.

@@ -37,13 +37,14 @@ package struct PracticeMaker: Sendable {
   /// The starts with apps to practise with.
   package let appStarts: [(app: PracticeApp, start: PracticeStart)]
 
-  /// The most kinds that are tried for one question.
-  private static let turns = 12
+  /// The numbers that decide a guessable answer: as many for each of two or three answers.
+  package static let leanings = 6
 
   /// Prepares to ask about rules and beliefs that a learner has met.
   ///
-  /// Of the apps come those whose statements the learner has met, and of the listeners those whose plugins were in use; all
-  /// of them where nothing is said. Apps have handlers, so that none comes before the names of calls were taught.
+  /// Of the apps come those whose statements the learner has met, and all of them where nothing is said. Of the listeners come
+  /// those whose plugins were in use, and those that have a place in lists where nothing is said. Apps have handlers, so that
+  /// none comes before the names of calls were taught.
   package init(
     style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
     patterns: [AuthorPattern] = [], appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, namesCalls: Bool = true,
@@ -64,8 +65,8 @@ package struct PracticeMaker: Sendable {
     }
     let own = "styles [\(style.name)]"
     plain = start(own, isKept: true)?.believing(self.beliefs)
-    listeners = Listener.all(in: style, among: library.lessonStyles).filter {
-      plugins?.union([style.plugin]).contains($0.plugin) ?? true
+    listeners = Listener.all(in: style, among: library.lessonStyles).filter { listener in
+      listener.plugin == style.plugin || (plugins.map { $0.contains(listener.plugin) } ?? listener.hasPlace)
     }
     let isHeard = listeners.count > 1
     hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
@@ -87,10 +88,13 @@ package struct PracticeMaker: Sendable {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
     var request = request.prepared()
     request.number = number
+    let drawn = random.below(Self.leanings)
+    request.leaning = request.leaning ?? drawn
     let families = request.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = request.rules.isEmpty ? Set(families.flatMap { $0.rules }) : request.rules
+    guard wanted.isEmpty || wanted.contains(where: canRun) else { return nil }
     // Kinds that often fail get as many turns as the others.
-    for _ in 0..<Self.turns {
+    for _ in 0..<request.turns {
       guard let kind = kind(request, &random) else { return nil }
       for _ in 0..<kind.draws {
         // What was asked lately needs no run.
@@ -101,6 +105,13 @@ package struct PracticeMaker: Sendable {
       }
     }
     return nil
+  }
+
+  /// Returns whether a script of what the learner has met may run a rule.
+  private func canRun(_ rule: String) -> Bool {
+    guard met.contains(rule), let trigger = RuleBook.standard.rule(rule)?.trigger else { return false }
+    return trigger.index >= StimulusKind.count
+      || ScriptDraw.drawn.contains { Trigger($0) == trigger && stimuli?.contains($0) ?? true }
   }
 
   /// Tries the varieties in their order, and returns the first question that is found.
@@ -147,7 +158,7 @@ package struct PracticeMaker: Sendable {
   package func grants(_ question: PracticeQuestion, _ request: PracticeRequest) -> Bool {
     if !request.families.isEmpty, !question.families.contains(where: { request.families.contains($0) }) { return false }
     if request.wasSilent && question.isSilent || !request.isUnasked(question.content) { return false }
-    if request.isWornOut(question.form) { return false }
+    if request.isWornOut(question.form) || request.isTooLittle(question.kind, about: question.about) { return false }
     if request.families.isEmpty, !question.families.isEmpty,
       question.families.allSatisfy({ request.lastFamilies.contains($0) })
     {
@@ -182,7 +193,7 @@ package struct PracticeMaker: Sendable {
       if let again = read(named, number) { (draft, made) = (named, again) }
     }
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
-    if kind == .worlds || kind == .reads {
+    if kind == .worlds || kind == .reads || kind == .holds {
       guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty
       else {
         return nil
@@ -193,7 +204,8 @@ package struct PracticeMaker: Sendable {
       about: rules.key.last ?? "",
       key: "\(draft.word) \(key)", content: draft.content,
       form: PracticeForm(kind, of: draft, reason: made.marker.shownReason),
-      token: PracticeToken.token(number: number, content: draft.content))
+      token: PracticeToken.token(
+        number: number, content: draft.content, situation: draft.situation?.code ?? ""))
   }
 
   func read(

@@ -37,18 +37,17 @@ package enum PracticeReason: Sendable, Hashable {
   /// A Boolean value that indicates whether it is told once the question is over.
   package var comesAfter: Bool { if case .belief = self { true } else { false } }
 
-  /// The reason in a sentence.
-  package var text: String {
+  /// The reason in a sentence; nil where it is not worth one.
+  package var text: String? {
     switch self {
     case .due(0, .again): "Asked because a question with the same rule behind it went wrong or was skipped today."
     case .due(0, _): "Asked because a question with the same rule behind it took a hint or a second try today."
     case .due(1, _): "Asked because the rule behind it is due, a day after the last time."
     case .due(let days, _): "Asked because the rule behind it is due, \(days) days after the last time."
     case .new: "Asked because you have met it, and no question has asked quite this yet."
-    case .belief(let title): "Asked because an answer of yours fitted: \(title)."
+    case .belief(let title): "This was asked because earlier you answered as if this were so: “\(title)”."
     case .early(0): "Nothing is due; this keeps it fresh."
-    case .early:
-      "No new question can be made of what is due: `review` asks the old ones. This one keeps the rest fresh."
+    case .early: nil
     }
   }
 }
@@ -152,6 +151,11 @@ package struct PracticePlan: Sendable {
     return found
   }
 
+  /// Returns whether a question of a lesson, given as LESSON.QUESTION, was answered wrongly or skipped on the day.
+  package func wentWrong(_ question: String) -> Bool {
+    recalls.recalls.contains { $0.day == day && $0.question == question && $0.grade == .again }
+  }
+
   /// Returns why a family is asked about.
   package func reason(_ family: String) -> PracticeReason {
     guard let card = recalls.card(family), let last = card.memory.last else { return .new }
@@ -187,6 +191,28 @@ package struct PracticePlan: Sendable {
   }
 }
 
+/// What comes at a place among the questions of a day, so that not all of them read alike.
+package enum PracticeTurn: Sendable {
+  /// What the plan asks for.
+  case anything
+  /// A question that asks for stimuli, if there is one.
+  case task
+  /// A question of a lesson of which something is due, if there is one that no new question can be made of.
+  case old
+
+  /// The number of questions of which one is a task, and one may be an old question.
+  private static let period = 4
+
+  /// What comes after so many questions of the day.
+  package init(number: Int) {
+    switch number % Self.period {
+    case 1: self = .old
+    case 3: self = .task
+    default: self = .anything
+    }
+  }
+}
+
 /// What `practice stats` tells.
 package struct PracticeStatistics: Sendable {
   /// What was counted, each with the term that it stands under.
@@ -211,8 +237,9 @@ package struct PracticeStatistics: Sendable {
       ("rules known", "\(known) of \(recalls.cards.count): right three times in a row, on more than one day"),
       ("remembered", memory),
       (
-        "new questions today",
-        "\(asked.count), \(asked.count { $0.isRight }) right at once; \(PracticePlan.dayCount) take about ten minutes"
+        "questions today",
+        "\(max(asked.count, recalls.lastNumber(on: day))), \(asked.count) of them new, \(asked.count { $0.isRight }) of these "
+          + "right at once; \(PracticePlan.dayCount) take about ten minutes"
       ),
     ]
   }

@@ -38,6 +38,13 @@ extension PracticeQuestion {
       key: question.key, content: question.content, form: question.form, token: question.token)
   }
 
+  /// Returns the same question with another number on its day.
+  package func numbered(_ number: Int) -> PracticeQuestion {
+    PracticeQuestion(
+      kind: kind, text: text, lesson: lesson, families: families, about: about, key: key, content: content, form: form,
+      token: PracticeToken.token(number: number, content: content, situation: form.situation?.code ?? ""))
+  }
+
   /// The answers of beliefs to the question that differ from its key.
   package var predictions: [BeliefAnswer] {
     guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson.environment)

@@ -11,6 +11,8 @@ package struct PracticeRequest: Sendable {
   package var families: [String] = []
   /// The rules of these families that it should ask about, one of them; empty for any.
   package var rules: Set<String> = []
+  /// The most kinds that are tried.
+  package var turns = 12
   /// The number of the question, which decides who is told of and what they do.
   var number = 0
   /// The kinds that it may have.
@@ -23,6 +25,10 @@ package struct PracticeRequest: Sendable {
   package var asked: Set<ContentHash> = []
   /// What was asked earlier on the same day, in another session, by the short forms of its hashes.
   package var askedEarlier: Set<String> = []
+  /// The codes of the situations that were asked about on the same day, in whatever session; none comes again.
+  package var situationsToday: Set<String> = []
+  /// The families that were answered rightly on the same day: where the app is then is no question any more.
+  package var familiesRightToday: Set<String> = []
   /// The families that the last question asked about.
   package var lastFamilies: [String] = []
   /// The forms of the last questions, the latest last.
@@ -31,10 +37,10 @@ package struct PracticeRequest: Sendable {
   package var mastered: Set<PracticeForm.Matter> = []
   /// How unlike the last questions it has to be.
   package var variety = PracticeVariety.full
+  /// A number that decides which of its answers a question has that could be guessed; it has no other use.
+  package var leaning: Int?
   /// A Boolean value that indicates whether a question of late had the answer that nothing happens.
   package var wasSilent = false
-  /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
-  package var allowsNew = true
 
   /// A request for anything.
   package init() {}
@@ -85,7 +91,32 @@ package struct PracticeRequest: Sendable {
 
   /// Returns whether the same was asked of the same happening among the last questions.
   func hasAsked(_ situation: PracticeSituation) -> Bool {
-    lastForms.suffix(variety.situationMemory).contains { $0.situation == situation }
+    hasAskedToday(situation)
+      || lastForms.suffix(variety.situationMemory).contains { $0.situation == situation }
+  }
+
+  private func hasAskedToday(_ situation: PracticeSituation) -> Bool {
+    !situationsToday.isEmpty && situationsToday.contains(situation.code)
+  }
+
+  /// Returns whether a kind of question about a rule asks for too little: the state alone, where it was answered rightly that day.
+  func isTooLittle(_ kind: PracticeKind, about rule: String?) -> Bool {
+    guard kind == .state, !familiesRightToday.isEmpty, let family = rule.flatMap(RuleFamilies.standard.name) else {
+      return false
+    }
+    return familiesRightToday.contains(family)
+  }
+
+  /// Returns which of some answers a question of a topic should have: not that of the last question of the topic.
+  func wanted(_ topic: PracticeGuess.Topic, of keys: [String]) -> String? {
+    let last = lastForms.last { $0.guess?.topic == topic }?.guess?.key
+    let open = keys.filter { $0 != last }
+    return open.isEmpty ? nil : open[(leaning ?? 0) % open.count]
+  }
+
+  /// Returns whether the last question of the same topic had the same answer.
+  private func isGuessable(_ guess: PracticeGuess) -> Bool {
+    lastForms.last { $0.guess?.topic == guess.topic }?.guess == guess
   }
 
   /// Returns whether a kind came twice in a row or, where full variety is to be had, as often as its quota allows.
@@ -101,8 +132,10 @@ package struct PracticeRequest: Sendable {
   /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
   /// more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
+    if form.situation.map(hasAskedToday) ?? false { return true }
     guard variety != .none else { return false }
     if mastered.contains(form.matter) || form.situation.map(hasAsked) ?? false { return true }
+    if form.guess.map(isGuessable) ?? false { return true }
     if variety == .apart { return false }
     if isWornOut(form.kind) { return true }
     let worn = worn
@@ -177,6 +210,9 @@ package struct PracticeForm: Hashable, Sendable {
   /// What is asked about: the family of the last stimulus; nil where there is none.
   package let asked: StimulusFamily?
 
+  /// The answer that its topic lets a reader guess; nil where there is nothing to guess.
+  package let guess: PracticeGuess?
+
   /// What a kind of question asks about: what happens last.
   package struct Matter: Hashable, Sendable {
     /// What is asked for, since one story may end in questions of several kinds.
@@ -191,9 +227,10 @@ package struct PracticeForm: Hashable, Sendable {
   /// A form.
   init(
     kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, person: String? = nil,
-    reason: String = "", asked: StimulusFamily? = nil, opening: String? = nil, situation: PracticeSituation? = nil
+    reason: String = "", asked: StimulusFamily? = nil, opening: String? = nil, situation: PracticeSituation? = nil,
+    guess: PracticeGuess? = nil
   ) {
-    (self.opening, self.situation) = (opening, situation)
+    (self.opening, self.situation, self.guess) = (opening, situation, guess)
     (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
     (self.person, self.asked) = (person, asked)
   }
@@ -204,7 +241,8 @@ package struct PracticeForm: Hashable, Sendable {
     self.init(
       kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, person: ScriptProse.person(in: draft.prose),
       reason: reason, asked: draft.stimuli.last.map { StimulusFamily($0) },
-      opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil, situation: draft.situation)
+      opening: draft.app == nil ? ScriptProse.opening(of: draft.prose) : nil, situation: draft.situation,
+      guess: draft.guess)
   }
 
   /// The form of a question of a lesson about a run that begins in a state, where that is known; nil for one of a kind that

@@ -1,3 +1,4 @@
+import LessonModel
 package import LifecycleEngine
 import LifeLanguage
 
@@ -20,6 +21,22 @@ package struct PracticeSituation: Hashable, Sendable {
     case typed, connection, count, verdict
     /// Stimuli that lead to a goal, as the task writes it.
     case way(to: String)
+
+    /// A word for it, without a full stop; of a way the beginning of a hash of the goal.
+    fileprivate var code: String {
+      switch self {
+      case .states: "states"
+      case .calls: "calls"
+      case .listeners: "listeners"
+      case .reads: "reads"
+      case .time: "time"
+      case .typed: "typed"
+      case .connection: "connection"
+      case .count: "count"
+      case .verdict: "verdict"
+      case .way(let goal): "way-\(ContentHash(of: goal).short)"
+      }
+    }
 
     /// What is asked for about a value.
     init(_ matter: HeldReason.Matter) {
@@ -52,6 +69,12 @@ package struct PracticeSituation: Hashable, Sendable {
   package let before: ProcessState
   /// The name of the app that makes a difference to what happens; nil where it makes none, or is one of many.
   package let app: String?
+
+  /// A short text for it in a log, the same for the same situation and without a full stop.
+  package var code: String {
+    let stimuli = happening.map { "\($0.rawValue)" }.joined(separator: "-")
+    return [asked.code, stimuli, "\(before.rawValue)"].joined(separator: ":") + (app.map { ":\($0)" } ?? "")
+  }
 
   /// A situation.
   package init(_ asked: Asked, of happening: [StimulusKind] = [], before: ProcessState, app: String? = nil) {

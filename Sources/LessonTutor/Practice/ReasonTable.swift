@@ -350,6 +350,12 @@ enum ReasonTable {
         "Its code runs, so it can free memory itself. Nothing is taken from it.",
       ]),
     ReasonRow(
+      kinds: [.memoryPressure], before: [.active], path: [],
+      texts: [
+        "An app in front is the last to lose its memory. It is asked to free some, and its state stays as it is.",
+        "It runs, and a person looks at it: it is warned, and not ended.",
+      ]),
+    ReasonRow(
       kinds: [.memoryWarning], before: [.suspended], path: [],
       texts: [
         "No code of a frozen app runs that could free anything, so it is not asked.",

@@ -71,8 +71,6 @@ package struct ScriptDraw: Sendable {
 
   /// The rules that the learner has met.
   let met: Set<String>
-  /// The most rules of a script that are new.
-  let newLimit: Int
   /// A Boolean value that indicates whether the app declares background modes.
   var declares = false
   /// A Boolean value that indicates whether somebody may pay in the app.
@@ -83,6 +81,9 @@ package struct ScriptDraw: Sendable {
   var known: Set<StimulusKind>?
   /// A Boolean value that indicates whether two stimuli may be asked about at once.
   var mayAskOfTwo = false
+
+  /// A Boolean value that indicates whether the last stimulus has to bring the app to the front.
+  var endsInFront = false
 
   /// The stimuli that practice draws; what ends the process by brute force comes only where a request asks for it.
   private static let plain: [StimulusKind] = [
@@ -164,6 +165,7 @@ package struct ScriptDraw: Sendable {
       for stimulus in random.shuffled(menu.filter { Group($0.kind) == group }) {
         var walk = script.walk
         guard walk.apply(stimulus), isKnown(walk.rules) else { continue }
+        if isLast, endsInFront, walk.run.world.state != .active || script.walk.run.world.state == .active { continue }
         let found = wanted.isEmpty ? [] : walk.since(script.walk.run.trace.count)
         if wanted.isEmpty || found.contains(where: { wanted.contains($0) }) { return (stimulus, walk) }
       }
@@ -180,7 +182,7 @@ package struct ScriptDraw: Sendable {
   }
 
   /// Returns whether a learner may be asked about a run of these rules.
-  func isKnown(_ rules: [String]) -> Bool { rules.count { !met.contains($0) } <= newLimit }
+  func isKnown(_ rules: [String]) -> Bool { rules.allSatisfy { met.contains($0) } }
 
   /// The stimuli to choose from, in a fixed order.
   private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {
@@ -211,8 +213,12 @@ extension DrawnScript {
       }
     case .holds:
       let app = run.world.app
-      let values = engine.program.values.indices.map { engine.text(ofValue: $0, in: run.world) }
-      return run.world.state == .notRunning ? [] : values + ["\(app.connected)", "\(app.dead)"]
+      let places = engine.program.values.indices
+      let values = places.map { engine.text(ofValue: $0, in: run.world) }
+      // What is saved, and where the app is, makes the difference for the next time that code reads it.
+      let saved = places.map { engine.valueText(app.disk[$0]) }
+      return run.world.state == .notRunning
+        ? [] : values + saved + [run.world.state.name, "\(app.connected)", "\(app.dead)"]
     case .state, .duration, .reach, .breakApp: return [run.world.state.name]
     }
   }

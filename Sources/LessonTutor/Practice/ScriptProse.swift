@@ -93,7 +93,7 @@ enum ScriptProse {
         "the person darkens the screen with the side button", "the person locks the phone",
       ]
     case .unlock: ["the person unlocks the phone", "the person takes the phone out and unlocks it"]
-    case .alertShow: ["a system alert asks for a permission", "an alert of the system warns that the battery is low"]
+    case .alertShow: ["a system alert asks for a permission", "a system alert warns that the battery is low"]
     case .alertDismiss: ["the person answers the alert", "the person taps OK in the alert"]
     case .notificationCenterOpen:
       [
@@ -118,7 +118,7 @@ enum ScriptProse {
     case .memoryPressure:
       [
         "the phone needs a lot of memory for something else", "memory gets short on the phone",
-        "a long film is cut and takes most of the memory",
+        "another app needs most of the memory",
       ]
     case .pushSilent: ["a silent push arrives for the app", "the app's server sends a silent push"]
     case .pushAlert: ["a banner shows a notification of the app", "a banner tells of a new message in the app"]
@@ -172,7 +172,8 @@ enum ScriptProse {
     case .goBack, .kill, .install, .uninstall, .update, .processing, .voipCall, .watchRequest, .deviceIdle,
       .deviceInUse, .deviceCharging, .deviceUnplugged, .prewarm, .sceneDisconnect, .windowOpen, .windowFocus,
       .windowHide,
-      .windowClose, .coverShow, .coverDismiss, .longTaskStart, .longTaskCancel, .longTaskFinish, .edit, .tap, .request:
+      .windowClose, .coverShow, .coverDismiss, .longTaskStart, .longTaskCancel, .longTaskFinish, .edit, .tap, .request,
+      .addObserver, .removeObserver:
       "Another day"
     }
   }

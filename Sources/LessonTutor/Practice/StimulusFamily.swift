@@ -24,7 +24,7 @@ package enum StimulusFamily: String, Sendable, CaseIterable {
     case .rotate: self = .turn
     case .timeChange, .midnight: self = .clock
     case .kill, .crash, .reboot, .install, .uninstall, .update: self = .end
-    case .edit, .tap, .request: self = .app
+    case .edit, .tap, .request, .addObserver, .removeObserver: self = .app
     case .fetch, .processing, .locationUpdate, .significantLocationChange, .regionCrossed, .visit, .voipCall,
       .downloadBegin, .downloadFinished, .watchRequest, .deviceIdle, .deviceInUse, .deviceCharging, .deviceUnplugged,
       .prewarm, .sceneDisconnect, .windowOpen, .windowFocus, .windowHide, .windowClose, .audioPlay, .audioStop,

@@ -8,7 +8,10 @@ import LifeSyntax
 enum ValueReasonTable {
   /// What decides a value that a person has typed.
   enum Typed: Hashable, CaseIterable {
-    case restoredAfterSave, restoredUnsaved, kept, lostWithProcess
+    /// Code read it back: what was saved before, the old value, or the old value as the process ended before it was saved.
+    case restoredAfterSave, restoredUnsaved, restoredUntold
+    /// No code read it back.
+    case kept, lostWithProcess
   }
 
   /// Returns the reasons for a value that a person has typed.
@@ -23,6 +26,11 @@ enum ValueReasonTable {
       [
         "{Reader} reads `{value}` back from the disk. It was never saved, so the disk holds the old value.",
         "The file is read in {reader}. Nothing had saved `{value}` before that, so the file holds the old value.",
+      ]
+    case .restoredUntold:
+      [
+        "`{call}` never came, so nothing was saved. {Reader} reads the old value from the disk.",
+        "Only `{call}` would have saved `{value}`, and it never came: {reader} finds the old value on the disk.",
       ]
     case .kept:
       [
@@ -43,10 +51,12 @@ enum ValueReasonTable {
     guard isEntered else {
       switch item {
       case .restoredAfterSave: return "It was saved, and it is read back."
-      case .restoredUnsaved, .kept, .lostWithProcess: return "It is still in memory: no end, and nothing read over it."
+      case .kept: return "It is still in memory: the process lives, and no code has changed it."
+      case .restoredUnsaved, .restoredUntold, .lostWithProcess: return "That was before the change, and it is back."
       }
     }
     switch item {
+    case .restoredUntold: return "`{call}` never came, so nothing was saved."
     case .restoredUnsaved: return "It was in memory only, and the old file was read over it."
     case .lostWithProcess: return "It went with the process, and no code reads it back."
     case .restoredAfterSave, .kept: return "That was entered, and then it was lost."

@@ -10,17 +10,16 @@ package struct LadderPicture: Sendable {
   /// The steps that the last stimulus led over.
   private let taken: [(from: Int, to: Int)]
 
-  /// Creates the picture of a plugin of a run, by its place in the engine; `nil` where its states have no order.
-  init?(_ plugin: Int, of run: Simulation) {
-    let table = run.engine.plugins[plugin]
-    guard let ladder = table.ladder else { return nil }
+  /// Creates the picture of a plugin of a run in one of its states; `nil` where they have no order.
+  private init?(_ state: OwnState, of plugin: PluginTable, in run: Simulation) {
+    guard let ladder = plugin.ladder else { return nil }
     self.ladder = ladder
-    title = table.title
-    current = run.engine.pluginState(plugin, in: run.world).flatMap { state in ladder.states.firstIndex(of: state) }
+    title = plugin.title + (state.window.map { " in \($0)" } ?? "")
+    current = ladder.states.firstIndex(of: state.name)
     // The states that were told before the last stimulus end with the one where its way begins.
     var before: Int?
     var taken: [(from: Int, to: Int)] = []
-    for (place, entry) in run.trace.entries.enumerated() where entry.kind == .signal && Int(entry.plugin) == plugin {
+    for (place, entry) in run.trace.entries.enumerated() where state.isTold(by: entry, in: run.engine) {
       let name = run.engine.name(of: entry)
       guard let state = ladder.signals.firstIndex(of: name) else { continue }
       if place >= run.lastEntries.lowerBound, let before { taken.append((before, state)) }
@@ -29,9 +28,11 @@ package struct LadderPicture: Sendable {
     self.taken = taken
   }
 
-  /// Returns the pictures of all plugins of a run whose states have an order.
+  /// Returns the pictures of all plugins of a run whose states have an order; for each window where it has one of its own.
   package static func all(of run: Simulation, isPlain: Bool, width: Int) -> [OutputLine] {
-    let pictures = run.engine.plugins.indices.compactMap { LadderPicture($0, of: run) }
+    let pictures = run.engine.plugins.enumerated().flatMap { place, plugin in
+      run.ownStates(of: place).compactMap { LadderPicture($0, of: plugin, in: run) }
+    }
     return pictures.enumerated().flatMap { place, picture in
       (place > 0 ? [OutputLine("")] : []) + picture.lines(isPlain: isPlain, width: width)
     }

@@ -141,14 +141,23 @@ package struct InputCompleter: Sendable {
   private func words(comparedWith subject: String) -> [Choice] {
     if let setting = Setting(name: subject) { return setting.form.values.map { Choice($0.name, $0.words) } }
     if subject == "state" { return ProcessState.allCases.map { Choice($0.name, "a process state") } }
-    let plugin = simulation.engine.plugins.first { "\($0.name).state" == subject }
+    let plugin = simulation.engine.plugins.first {
+      subject == "\($0.name).state" || subject == "\($0.name).second.state"
+    }
     let values = simulation.engine.program.values.map { Choice($0.name, "a value of the app") }
     return plugin?.states.map { Choice($0, "a state of the plugin") } ?? values
+  }
+
+  /// Indicates whether a verb adds or removes an observer, as that of this stimulus does.
+  private func isOfObserver(_ kind: StimulusKind, _ context: CursorContext) -> Bool {
+    kind.form.argument == .observer && kind.form.verb == context.verb?.name
   }
 
   private func names(of role: NameRole, in context: CursorContext) -> [Choice] {
     let engine = simulation.engine
     switch role {
+    case .plugin where StimulusKind.allCases.contains { isOfObserver($0, context) }:
+      return simulation.library.filter { $0.table.role == .observer }.map { Choice($0.name, $0.table.title) }
     case .plugin:
       let takesAway = context.words.first == UseCommand.Change.without.rawValue
       return takesAway

@@ -11,7 +11,7 @@ enum NamePages {
       Moment(name: name).map { moment($0, simulation, styles) }, styles.named(name).map { style($0, among: styles) },
       simulation.library.first { $0.name == name }.map { plugin($0.table) },
     ]
-    let blocks = parts.compactMap { $0 }.flatMap { $0 }
+    let blocks = parts.compactMap { $0 }.flatMap { $0 } + notes(on: name, simulation)
     return blocks.isEmpty ? nil : blocks
   }
 
@@ -33,6 +33,16 @@ enum NamePages {
       + (plugins.isEmpty ? [] : [.title("What plugins may say then", level: 2), .rows(plugins)])
   }
 
+  /// Returns what plugins tell of a signal or a state of this name.
+  private static func notes(on name: String, _ simulation: Simulation) -> [HelpBlock] {
+    simulation.library.flatMap { plugin in
+      let table = plugin.table
+      return SignalNotes(table).named(name).flatMap { note in
+        [.title("\(note.name) of \(table.name): \(table.title)", level: 1)] + SignalNotes(table).blocks(of: note)
+      }
+    }
+  }
+
   private static func style(_ style: LessonStyle, among styles: LessonStyles) -> [HelpBlock] {
     let moments = StyleWords(styles).moments
     let words = moments.compactMap { moment in style.name(of: moment).map { Choice(moment.name, $0) } }
@@ -46,6 +56,40 @@ enum NamePages {
     ReferenceLists.signals(of: [plugin], level: 1)
       + (plugin.states.isEmpty ? [] : [.note("Its own states: \(plugin.states.joined(separator: ", ")).")])
       + [.note("`use \(plugin.name)` shows its words, `app A uses: \(plugin.name) { }` is written in them.")]
+  }
+}
+
+/// What a plugin tells of its signals and states.
+struct SignalNotes {
+  private let plugin: PluginTable
+
+  /// The notes of a plugin.
+  init(_ plugin: PluginTable) { self.plugin = plugin }
+
+  /// The notes on a name: that of the manifest, the signal's own, or another spelling, in any case.
+  func named(_ name: String) -> [PluginFramework.SignalNote] {
+    let key = SignalNames.folded(name)
+    return plugin.framework.notes.filter { note in
+      let signals = note.signals.map { plugin.signals[Int($0)] }
+      return ([note.name] + signals + signals.map { SignalNames.baseName(of: $0) } + note.synonyms)
+        .contains { SignalNames.folded($0) == key }
+    }
+  }
+
+  /// What a note tells, as blocks of help.
+  func blocks(of note: PluginFramework.SignalNote) -> [HelpBlock] {
+    let rows = rows(of: note)
+    return (note.text.map { [.text($0.capitalisedSentence)] } ?? []) + (rows.isEmpty ? [] : [.rows(rows)])
+  }
+
+  /// The version, the spellings, the moments and the sources of a note.
+  private func rows(of note: PluginFramework.SignalNote) -> [Choice] {
+    let moments = plugin.deliveries.filter { !Set($0.signals).isDisjoint(with: note.signals) }.map { $0.moment.name }
+    let parts: [(String, String)] = [
+      ("since", note.version(in: plugin) ?? ""), ("also", note.synonyms.joined(separator: ", ")),
+      ("said at", moments.eachOnce.joined(separator: ", ")),
+    ]
+    return parts.filter { !$0.1.isEmpty }.map { Choice($0.0, $0.1) } + note.sources.map { Choice("source", $0) }
   }
 }
 
@@ -83,5 +127,15 @@ struct StyleWords {
 
 extension String {
   /// The text with a capital at its beginning and a full stop at its end.
-  fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() + (last == "." ? "" : ".") }
+}
+
+extension PluginFramework.SignalNote {
+  /// The version from which on a plugin says it, with what has that version; nil where the note does not tell.
+  func version(in plugin: PluginTable) -> String? {
+    since.map { text in
+      let isNumber = text.utf8.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
+      return isNumber ? "\(plugin.familyName) \(text)" : text
+    }
+  }
 }

@@ -60,6 +60,13 @@ enum ReferenceLists {
       .title("How its parts are joined", level: 2), .rows(Choice.operators + [Choice("( )", "what comes first")]),
       .note("For example: app.away > 5min && !locked || resumePath == straight"),
       .note("`settings` lists the disputed points, which can be compared everywhere, too."),
+      .note(
+        "In a manifest nothing of an app can be asked for, since the manifest knows none, and nothing of another plugin's state; "
+          + "`from:` asks for its own. What a moment brings can be compared with `none` alone, and is there at the moments that "
+          + "bring it."),
+      .note(
+        "An app asks for what its call carries, at the label: isActive in a handler of change(isActive:), and url == none where "
+          + "the manifest says opened(url:) with event.url."),
     ]
   }
 

@@ -70,7 +70,7 @@ extension Workspace {
         : "'\(word)' is a state; what is asked for are the commands that lead there"
       told = .unreadableAnswer(summary, diagnostic.range)
     } else if case .script? = expectedAnswer?.form, diagnostic.id == "expectedVerb" {
-      told = .unreadableAnswer("this is no list of commands, such as `home; wait 5s`", diagnostic.range)
+      told = .unreadableAnswer("this is no list of commands; a `;` stands between two of them", diagnostic.range)
     }
     return "\(told.sentence) This cost nothing."
   }
@@ -200,11 +200,19 @@ extension Workspace {
 
   /// Shows what a lesson made of an input, whose records are kept, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
-    reply.verdict = reply.lines.count..<reply.lines.count + result.lines.count
+    let told = reply.lines.count
     reply.lines += result.lines
+    // What is said of a question that is over belongs to it, and not to the next one.
+    if result.isAdvanced, let reason = lesson?.sitting?.reasonBehind {
+      reply.lines.append(OutputLine("  " + reason, .dim, hangingIndent: 2))
+    }
+    reply.verdict = told..<reply.lines.count
     reply.worlds = result.worlds
     reply.evidence = result.evidence
-    if let outcome = result.outcome { changeLesson { $0.sitting?.count(outcome) } }
+    if let outcome = result.outcome {
+      changeLesson { $0.sitting?.count(outcome) }
+      if let sitting = lesson?.sitting, sitting.occasion == .practice { practiceSession.noteAnswered(sitting.number) }
+    }
     offer(result.more, &reply)
     if !result.records.isEmpty { changeLesson { ($0.evidence, $0.drawnRun) = (result.evidence, .nothing) } }
     if let prefill = result.prefill {
@@ -215,10 +223,22 @@ extension Workspace {
       reply.lines += ReviewLines(review: review, traceText: context.presentation.traceText).entries
     }
     guard result.isAdvanced else { return }
-    if let reason = lesson?.sitting?.reasonBehind { reply.lines.append(OutputLine(reason, .dim)) }
     setUp()
+    // The next question takes a while to be made.
+    if context.presentation.answersInParts, let lesson, lesson.run.awaits == .nothing, lesson.sitting?.makesNext ?? false {
+      (reply.isToBeContinued, unfinished) = (true, result.review)
+      return
+    }
     present(in: context, &reply)
     look(backAt: result.review)
+  }
+
+  /// Goes on after the question of a sitting that was over in the last reply.
+  mutating func goOn(in context: SessionContext, _ reply: inout Reply) {
+    let review = unfinished
+    unfinished = nil
+    present(in: context, &reply)
+    look(backAt: review)
   }
 
   private mutating func look(backAt review: Review?) {

@@ -19,6 +19,8 @@ struct Workspace: Sendable {
   var learner: LearnerRecord
   /// What practice needs from one question to the next.
   var practiceSession = PracticeSession()
+  /// The question of a sitting that is over in a reply which is not whole yet, for `why`; nil elsewhere.
+  var unfinished: Review?
   /// The number of times that `more` was offered in this session.
   var moreOffers = 0
   /// Whether the input before this one asked whether to leave an open lesson, and whether this one does.

@@ -30,6 +30,11 @@ struct PracticeSession: Sendable {
   private var questionsBeforeRepeat = 0
   /// What was asked.
   private var contents: Set<ContentHash> = []
+  /// The codes of the situations that the session asked about, and those of the same day before; nil until the first question.
+  private var situations: Set<String> = []
+  private var situationsBefore: Set<String>?
+  /// The number of questions of the day that are answered, as far as the session knows.
+  private(set) var answered = 0
   /// The challenges of which a way was shown, by style and number.
   private var looks: Set<String> = []
   /// What was asked of late before this session; nil until the first question.
@@ -60,6 +65,8 @@ struct PracticeSession: Sendable {
   /// Prepares for what a learner has met by now, in a style.
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
     let progress = learner.catalog.progress
+    // Another session may have asked on the same day.
+    if let day { number = max(number, RecallLog(progress).lastNumber(on: day)) }
     let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
     let done = begun.filter { (progress.standing(in: $0)?.timesFinished ?? 0) > 0 }
     if known?.style != style || known?.begun != begun || known?.done != done {
@@ -99,16 +106,17 @@ struct PracticeSession: Sendable {
   /// The candidates are new questions, kept ones and, with `repeats`, those of lessons. The one with the most information about
   /// beliefs is returned.
   mutating func question(
-    _ families: [String], belief: String? = nil, allowsNew: Bool = true, repeats: Bool = false,
+    _ families: [String], belief: String? = nil, repeats: Bool = false,
     varieties: [PracticeVariety] = PracticeVariety.allCases, after asked: Int, of learner: LearnerRecord
   ) -> PracticePick? {
     guard let known, !exhausted.contains(families) else { return nil }
     number = max(number, asked)
     var request = PracticeRequest()
     (request.families, request.recentKeys, request.lastFamilies) = (families, recentKeys, lastFamilies)
-    (request.wasSilent, request.allowsNew, request.asked) = (questionsBeforeSilence > 0, allowsNew, contents)
+    (request.wasSilent, request.asked) = (questionsBeforeSilence > 0, contents)
     request.lastForms = lastForms
     (request.askedEarlier, request.mastered) = (askedEarlier(of: learner), mastered)
+    restrict(&request, of: learner)
     let maker = maker(known)
     let evidence = known.evidence(in: learner.catalog.progress)
     request.suspects = evidence.suspects(on: day ?? 0)
@@ -116,7 +124,7 @@ struct PracticeSession: Sendable {
     let split = known.split(by: evidence, on: day ?? 0)
     let late = lateQuestions(of: learner)
     request.variety = varieties.first ?? .full
-    var candidates = allowsNew ? kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false } : []
+    var candidates = kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false }
     let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
@@ -124,7 +132,7 @@ struct PracticeSession: Sendable {
         maker.freshest(request, of: varieties, number: number + 1, seed: seed)
       }
       guard let found = made else {
-        if turn == 0, belief == nil, allowsNew, !families.isEmpty, !canMake(request, varieties, number: number + 1) {
+        if turn == 0, belief == nil, !families.isEmpty, !canMake(request, varieties, number: number + 1) {
           exhausted.insert(families)
         }
         break
@@ -145,6 +153,61 @@ struct PracticeSession: Sendable {
     }
     guard let most = values.max(), let place = values.firstIndex(of: most) else { return nil }
     return take(candidates[place].question)
+  }
+
+  /// Leaves out of a request what was asked of the same situation on the day, and states of rules that were answered rightly then.
+  private mutating func restrict(_ request: inout PracticeRequest, of learner: LearnerRecord) {
+    guard let day else { return request.situationsToday = situations }
+    let recalls = RecallLog(learner.catalog.progress)
+    let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
+    situationsBefore = before
+    request.situationsToday = situations.union(before)
+    request.familiesRightToday = recalls.familiesRight(on: day)
+  }
+
+  /// Returns a question that asks for stimuli; nil where none is found at once.
+  mutating func task(after asked: Int, of learner: LearnerRecord) -> PracticeQuestion? {
+    guard let known else { return nil }
+    number = max(number, asked)
+    var request = PracticeRequest()
+    (request.recentKeys, request.lastForms, request.asked) = (recentKeys, lastForms, contents)
+    (request.askedEarlier, request.kinds, request.turns) = (askedEarlier(of: learner), PracticeKind.tasks, Self.taskTurns)
+    restrict(&request, of: learner)
+    let maker = maker(known)
+    let (late, number) = (lateQuestions(of: learner), number)
+    let seed = "\(day ?? 0) \(self.seed) task"
+    let made = firstMade(&request, exceptWhere: { known.asks($0, oneOf: late) }) { request in
+      maker.freshest(request, of: [.full, .little], number: number + 1, seed: seed)
+    }
+    return made.flatMap { take(.made(known.believing($0))).made }
+  }
+
+  /// The most turns for a task, whose search takes long.
+  private static let taskTurns = 2
+
+  /// Returns the questions of lessons of which something is due that no new question can be made of, those that were missed first;
+  /// each once in a session.
+  func oldQuestions(_ plan: PracticePlan, of learner: LearnerRecord) -> [(lesson: String, name: String)] {
+    let progress = learner.catalog.progress
+    let due = plan.askable(dueOn: plan.day)
+    func isMissed(_ question: PracticeKnowledge.Known) -> Bool {
+      progress.standing(in: question.lesson)?.item(question.name)?.isMissed ?? false
+    }
+    let old = (known?.questions ?? []).filter { question in
+      let name = "\(question.lesson).\(question.name)"
+      guard !repeated.contains(name) else { return false }
+      return due.contains(name)
+        || isMissed(question) && question.families.contains { due.contains($0) && exhausted.contains([$0]) }
+    }
+    return (old.filter(isMissed) + old.filter { !isMissed($0) }).map { ($0.lesson, $0.name) }
+  }
+
+  /// Notes that a question of practice was answered, by its number on the day.
+  mutating func noteAnswered(_ number: Int) { answered = max(answered, number) }
+
+  /// Notes a question of a lesson that is asked again.
+  mutating func noteRepeated(_ lesson: String, _ name: String) {
+    if !repeated.contains("\(lesson).\(name)") { _ = take(.repeated(lesson: lesson, name: name)) }
   }
 
   /// Returns whether a question can be made for a request that none was made for, if it may be like any other; what was found once
@@ -216,7 +279,7 @@ struct PracticeSession: Sendable {
     guard let known, !question.rules.isEmpty else { return nil }
     var request = PracticeRequest()
     request.recentKeys = recentKeys
-    (request.allowsNew, request.asked) = (false, contents)
+    request.asked = contents
     let maker = maker(known)
     let kind = PracticeKind(rawValue: question.kind)
     let (all, own) = (Set(question.rules), known.ownRules(of: question))
@@ -312,19 +375,24 @@ struct PracticeSession: Sendable {
   /// Notes a question that is asked.
   private mutating func take(_ pick: PracticePick) -> PracticePick {
     switch pick {
-    case .made(let question):
-      kept.removeAll { $0.question.made?.token == question.token }
+    case .made(let made):
+      kept.removeAll { $0.question.made?.token == made.token }
       kept = kept.suffix(PracticePlan.keptCandidates)
       number += 1
+      // One that was kept has the number at which it was made.
+      let question = made.numbered(number)
       note(key: question.key, question.form)
       lastFamilies = question.families
       matters[question.token] = question.form.matter
       questionsBeforeSilence = question.isSilent ? PracticeRequest.silenceMemory : max(0, questionsBeforeSilence - 1)
       texts.append(question.text)
       contents.insert(question.content)
+      if let situation = question.form.situation { situations.insert(situation.code) }
       questionsBeforeRepeat = max(0, questionsBeforeRepeat - 1)
+      return .made(question)
     case .repeated(let lesson, let name):
       questionsBeforeRepeat = Self.questionsPerRepeat - 1
+      number += 1
       repeated.insert("\(lesson).\(name)")
       let asked = known?.questions.first { $0.lesson == lesson && $0.name == name }
       lastFamilies = asked?.families ?? []

@@ -33,9 +33,9 @@ struct PracticeSitting: Sendable {
   var tasks: [Task] = []
   /// The number of questions that were asked.
   var asked = 0
-  /// The number of those that were made for it.
-  var made = 0
-  /// The number of those that were right at the first try and without a paid hint.
+  /// The number of questions of practice that were answered on the day before it began.
+  private(set) var before = 0
+  /// The number of its questions that were right at the first try and without a paid hint.
   var rightAtOnce = 0
   /// The number of things that were due when it began, of which it asks some; 0 where that is not counted.
   var due = 0
@@ -55,7 +55,7 @@ struct PracticeSitting: Sendable {
 
   /// Returns why a question is asked, where that is news and told before it: each kind of reason once.
   mutating func news(of reason: PracticeReason?) -> String? {
-    let news = reason.flatMap { told.insert($0.kind).inserted ? $0.text : nil }
+    let news = reason.flatMap { told.insert($0.kind).inserted ? $0.text : nil } ?? nil
     let comesAfter = reason?.comesAfter ?? false
     reasonBehind = comesAfter ? news : nil
     return comesAfter ? nil : news
@@ -73,17 +73,32 @@ struct PracticeSitting: Sendable {
   var reach = ChallengeReach()
 
   /// Begins a sitting.
-  init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0) {
+  init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0, before: Int = 0) {
     (self.occasion, self.tasks, self.asked, taskCount) = (occasion, tasks, asked, tasks.count)
+    self.before = before
   }
 
   /// The number of parts done, and of all: for a challenge its own number out of those of the style.
   ///
-  /// What cannot be asked leaves no gap: the numbers go on one by one, and the last is not reached.
+  /// Practice counts the questions of a day. What cannot be asked leaves no gap: the numbers go on one by one, and the last is not reached.
   var progress: (done: Int, total: Int) {
     if let challenge { return (challenge.number - 1, challenge.count) }
-    guard taskCount > 0 else { return (max(0, asked - 1), max(PracticePlan.dayCount, asked)) }
+    guard taskCount > 0 else {
+      let (done, count) = (before + max(0, asked - 1), PracticePlan.dayCount)
+      return (done, (done / count + 1) * count)
+    }
     return (max(0, asked - 1), taskCount)
+  }
+
+  /// The number of questions of the day, with those of this sitting.
+  var number: Int { before + asked }
+
+  /// A Boolean value that indicates whether a question may have to be made once one is over.
+  var makesNext: Bool {
+    switch occasion {
+    case .practice, .review: true
+    case .lessonEnd, .challenge: false
+    }
   }
 
   /// The name that the prompt shows.

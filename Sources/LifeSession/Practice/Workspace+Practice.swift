@@ -37,7 +37,9 @@ extension Workspace {
     case nil:
       if let sitting = lesson?.sitting, sitting.occasion == .practice { return resume(in: context, &reply) }
       guard practiceSession.knowledge?.families.isEmpty == false else { return reply.lines.append(Self.nothingMet) }
-      begin(PracticeSitting(occasion: .practice), in: context, &reply)
+      let plan = practiceSession.plan(learner)
+      let before = max(practiceSession.answered, plan.recalls.lastNumber(on: plan.day))
+      begin(PracticeSitting(occasion: .practice, before: before), in: context, &reply)
     }
   }
 
@@ -163,14 +165,19 @@ extension Workspace {
     sitting.sought = nil
     if sitting.occasion == .practice {
       let plan = practiceSession.plan(learner)
-      let answers = plan.recalls.answers(on: plan.day)
-      let asked = answers.count
-      practiceSession.note(answers)
-      if sitting.asked > 0, sitting.asked % PracticePlan.dayCount == 0 {
+      let asked = plan.recalls.lastNumber(on: plan.day)
+      practiceSession.note(plan.recalls.answers(on: plan.day))
+      if sitting.asked > 0, sitting.number % PracticePlan.dayCount == 0 {
         return end(learner.dayText(plan, after: sitting, practiceSession.knowledge), &reply)
       }
+      switch PracticeTurn(number: sitting.number) {
+      case .anything: break
+      case .task:
+        if let task = practiceSession.task(after: asked, of: learner) { return ask(task, nil, &sitting, in: context, &reply) }
+      case .old: if askOld(plan, &sitting, in: context, &reply) { return }
+      }
       let requests = plan.requests(
-        number: asked + sitting.asked, seed: practiceSession.seed, after: practiceSession.lastFamilies,
+        number: sitting.number, seed: practiceSession.seed, after: practiceSession.lastFamilies,
         except: practiceSession.exhausted)
       // What is unlike the last questions comes first, even where something else is due.
       for varieties in PracticeVariety.allCases.map({ [$0] }) {
@@ -178,6 +185,7 @@ extension Workspace {
         for request in requests {
           // Where nothing is found about several families, nothing is about one of them.
           if varieties != [.none], !request.families.isEmpty, failed.isSuperset(of: request.families) { continue }
+          if case .early(1...) = request.reason, askOld(plan, &sitting, in: context, &reply) { return }
           if let pick = practiceSession.question(
             request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
             ask(
@@ -210,6 +218,21 @@ extension Workspace {
     let plan = practiceSession.plan(learner)
     end(Self.ending(of: sitting, stillDue: plan.askable(dueOn: plan.day).count), &reply)
   }
+
+  /// Asks a question of a lesson again of which something is due, where no new question can be made of that; false where there is
+  /// none.
+  private mutating func askOld(
+    _ plan: PracticePlan, _ sitting: inout PracticeSitting, in context: SessionContext, _ reply: inout Reply
+  ) -> Bool {
+    for old in practiceSession.oldQuestions(plan, of: learner).prefix(Self.oldLimit)
+    where repeatQuestion(old.lesson, old.name, &sitting, in: context, &reply) {
+      return true
+    }
+    return false
+  }
+
+  /// The most questions of lessons that are tried for one that is asked again.
+  private static let oldLimit = 4
 
   /// Returns what is said where no task of a sitting is left, by what is still due on the day.
   private static func ending(of sitting: PracticeSitting, stillDue: Int) -> String {
@@ -274,7 +297,6 @@ extension Workspace {
   ) {
     sitting.token = question.token
     sitting.asked += 1
-    sitting.made += 1
     if let news = sitting.news(of: reason) {
       if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
       reply.lines.append(OutputLine(news, .dim))
@@ -299,9 +321,12 @@ extension Workspace {
     guard run.awaits == .answer, sitting.repeats("\(lesson).\(name)") else { return false }
     sitting.token = nil
     sitting.asked += 1
+    if sitting.occasion == .practice { practiceSession.noteRepeated(lesson, name) }
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     if let news = sitting.news(of: reason) { reply.lines.append(OutputLine(news, .dim)) }
-    reply.lines.append(OutputLine("From “\(whole.title)”, the same question again.", .dim))
+    let plan = practiceSession.plan(learner)
+    let wentWrong = plan.wentWrong("\(lesson).\(name)") ? "which went wrong today: " : ""
+    reply.lines.append(OutputLine("From “\(whole.title)”, \(wentWrong)the same question again.", .dim))
     open(run, sitting, in: context, &reply)
     return true
   }

@@ -84,6 +84,11 @@ package struct Reply: Sendable {
   /// A Boolean value that indicates whether what is unread of the reply before stays to be read.
   var keepsUnread = false
 
+  /// A Boolean value that indicates whether the next question is still to be made; `Session.complete` makes it.
+  package internal(set) var isToBeContinued = false
+  /// The number of lines that were shown before the reply was whole.
+  package internal(set) var shown = 0
+
   /// A Boolean value that indicates whether the lines end with what may be typed next.
   package var saysWhatNext = false
 
@@ -140,6 +145,7 @@ package struct Reply: Sendable {
     prefillIsRight = other.prefillIsRight
     isPaged = isPaged || other.isPaged
     keepsUnread = keepsUnread || other.keepsUnread
+    isToBeContinued = isToBeContinued || other.isToBeContinued
     saysWhatNext = other.saysWhatNext
   }
 }

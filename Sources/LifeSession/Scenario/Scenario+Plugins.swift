@@ -15,8 +15,12 @@ extension Scenario {
   /// What is said of the app's own plugin where a statement did not name it and it stays.
   func keptPlugin(of use: UseCommand) -> [OutputLine] {
     guard use.namesAll else { return [] }
-    return simulation.pluginOfApp.filter { own in !use.plugins.contains { $0.string == own.name } }.map { own in
-      OutputLine("\(own.name) stays: \(simulation.engine.program.name) is written in its words.", .dim)
+    let app = simulation.engine.program.name
+    let reasons =
+      simulation.pluginOfApp.map { ($0.name, "\(app) is written in its words") }
+      + simulation.observersOfApp.map { ($0, "\(app) adds or removes it itself") }
+    return reasons.filter { name, _ in !use.plugins.contains { $0.string == name } }.map { name, reason in
+      OutputLine("\(name) stays: \(reason).", .dim)
     }
   }
 

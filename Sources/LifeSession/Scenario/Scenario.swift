@@ -110,8 +110,7 @@ struct Scenario: Sendable {
       return presentation.traceText.lines(entries.prefix(1), of: simulation) + caused
     }
     let strip = StateStrip(simulation: simulation, isPlain: presentation.isPlain, width: presentation.tableWidth)
-    let own = presentation.showsOwnStates ? strip.ownLine : nil
-    return caused + [strip.line] + [own].compactMap { $0 }
+    return caused + [strip.line] + (presentation.showsOwnStates ? strip.ownLines : [])
   }
 
   private func quietLine(_ command: BoundCommand) -> OutputLine {

@@ -49,10 +49,31 @@ package struct PluginPage {
       lines.append(OutputLine("signs up: \(plugin.signUps.joined(separator: ", "))", hangingIndent: 10))
     }
     if !plugin.table.states.isEmpty {
-      lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))", hangingIndent: 8))
+      let window = plugin.table.isPerWindow ? "; each window has its own" : ""
+      lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))\(window)", hangingIndent: 8))
     }
-    guard !plugin.answers.isEmpty else { return lines }
-    return lines + [OutputLine("")] + ((table.fits ? table : narrowTable).lines ?? groups.flatMap { listed($0) })
+    guard !plugin.answers.isEmpty else { return lines + notes }
+    let rows = (table.fits ? table : narrowTable).lines ?? groups.flatMap { listed($0) }
+    return lines + [OutputLine("")] + rows + notes
+  }
+
+  // MARK: - Notes on signals
+
+  /// What the plugin tells of its signals and states; none where it tells nothing.
+  private var notes: [OutputLine] {
+    let notes = plugin.table.framework.notes
+    guard !notes.isEmpty else { return [] }
+    return [OutputLine(""), OutputLine("What its signals mean", .heading)]
+      + notes.flatMap { note -> [OutputLine] in
+        let parts = [
+          note.text ?? "", note.version(in: plugin.table).map { "since \($0)" } ?? "",
+          note.synonyms.isEmpty ? "" : "also \(note.synonyms.joined(separator: ", "))",
+        ]
+        let text = VisibleText.of("  " + parts.filter { !$0.isEmpty }.joined(separator: "; "))
+        let name = OutputLine.Span(VisibleText.of(note.name), .signal)
+        return [OutputLine([name, OutputLine.Span(text)], hangingIndent: 2)]
+          + note.sources.map { OutputLine(VisibleText.of("  source: \($0)"), .dim, hangingIndent: 4) }
+      }
   }
 
   // MARK: - As a table

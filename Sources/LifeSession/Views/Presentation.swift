@@ -19,6 +19,9 @@ struct Presentation: Sendable {
   /// A Boolean value that indicates whether lines are edited, so that one may begin with a text and earlier ones come back.
   var editsLines = true
 
+  /// A Boolean value that indicates whether the host shows what was said of an answer before the next question is made.
+  var answersInParts = false
+
   /// A Boolean value that indicates whether marks keep to ASCII.
   var isPlain: Bool { traceText.isPlain }
   /// The columns of the screen; `nil` where they are not known.

@@ -66,19 +66,22 @@ struct StateStrip {
 
   // MARK: - The states of a framework
 
-  /// The line below it where one plugin is in use that has states of its own: where that is, and through which it came; nil
-  /// where there is none, or no room.
-  var ownLine: OutputLine? {
+  /// The lines below it where one plugin is in use that has states of its own: where that is, and through which it came, in each
+  /// window where it has a state for each; none where there is no room.
+  var ownLines: [OutputLine] {
     let engine = simulation.engine
-    guard engine.plugins.count == 1, let state = engine.pluginState(0, in: simulation.world) else { return nil }
-    let spans = spans(engine.plugins[0].states, at: state, through: passedOwnStates)
-    return Self.columns(spans) <= width ? OutputLine(spans) : nil
+    guard engine.plugins.count == 1 else { return [] }
+    return simulation.ownStates(of: 0).compactMap { state in
+      let window = state.window.map { [OutputLine.Span("   \($0)", .dim)] } ?? []
+      let spans = spans(engine.plugins[0].states, at: state.name, through: passed(state)) + window
+      return Self.columns(spans) <= width ? OutputLine(spans) : nil
+    }
   }
 
   /// The own states of the plugin that the last stimulus led through, as far as it says them by their order.
-  private var passedOwnStates: [String] {
+  private func passed(_ state: OwnState) -> [String] {
     guard let ladder = simulation.engine.plugins[0].ladder else { return [] }
-    let said = simulation.trace.entries[simulation.lastEntries].filter { $0.kind == .signal }
+    let said = simulation.trace.entries[simulation.lastEntries].filter { state.isTold(by: $0, in: simulation.engine) }
       .map { simulation.engine.name(of: $0) }
     return zip(ladder.states, ladder.signals).filter { said.contains($0.1) }.map { $0.0 }
   }

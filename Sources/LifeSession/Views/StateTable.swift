@@ -40,7 +40,10 @@ struct StateTable {
     ]
     if !simulation.windows.isEmpty { rows.append((name: "windows", text: simulation.windows.joined(separator: ", "))) }
     for (index, plugin) in engine.plugins.enumerated() {
-      if let state = engine.pluginState(index, in: world) { rows.append((name: plugin.name, text: state)) }
+      for state in simulation.ownStates(of: index) {
+        let window = state.window.map { " in \($0)" } ?? ""
+        rows.append((name: plugin.name + window, text: state.name))
+      }
     }
     for (slot, value) in engine.program.values.enumerated() {
       rows.append((name: value.name, text: engine.text(ofValue: slot, in: world)))

@@ -69,7 +69,7 @@ package struct TraceJSON {
       record.member("state", entry.state.name)
     case .signal:
       record.member("plugin", engine.plugin(of: entry) ?? "")
-      record.member("name", engine.name(of: entry))
+      record.member("name", engine.shownName(of: entry))
       record.member("state", entry.state.name)
     case .effect: effectMembers(of: entry, &record)
     case .termination:

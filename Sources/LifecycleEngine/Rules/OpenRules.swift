@@ -270,5 +270,14 @@ extension RuleBook {
       [Step(.useConnection)],
       because: "The person does something that needs the connection; only now does the app notice how it is.",
       sources: ["MODEL"], .low),
+    Rule(
+      "observer.add", on: Trigger(.addObserver), in: .running, platforms: Platform.allCases, [Step(.addObserver)],
+      because: "The app's code adds an observer. It hears what comes from now on, and nothing of what was before.",
+      sources: ["MODEL"], .low),
+    Rule(
+      "observer.remove", on: Trigger(.removeObserver), in: .running, platforms: Platform.allCases,
+      [Step(.removeObserver)],
+      because: "The app's code removes an observer. It hears nothing more, whatever comes.",
+      sources: ["MODEL"], .low),
   ]
 }

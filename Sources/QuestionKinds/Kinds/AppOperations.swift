@@ -21,11 +21,14 @@ struct AppOperations: Sendable {
     let plugin = engine.plugins.first { $0.name == program.plugin }
     for handler in program.handlers {
       let moments = plugin?.moments(saying: handler.signal) ?? []
-      let name = moments.count == 1 ? moments[0].name : handler.signal
+      // A moment of the app and that of its scene are one to whoever writes a handler.
+      let name = moments.count == 1 ? (moments[0].appCounterpart ?? moments[0]).name : handler.signal
       add(handler.start, .handler(shortName(ofSignal: handler.signal)), program, as: .handler(name))
     }
     for handler in program.momentHandlers {
-      add(handler.start, .handler(handler.moment.name), program)
+      add(
+        handler.start, .handler(handler.moment.name), program,
+        as: .handler((handler.moment.appCounterpart ?? handler.moment).name))
     }
     for value in program.values { add(value.onEdit, .edit(value.name), program) }
     for control in program.controls { add(control.onTap, .tap(control.name), program) }

@@ -213,7 +213,8 @@ extension SequenceKey {
     found.reserveCapacity(4)
     found.append(.sequence(firstFault(given, after: start, analysis)))
     if let reason = reason(given, analysis) { found.append(reason) }
-    if given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count {
+    // Where nothing is right, that says of each item what the list would.
+    if !order.symbols.isEmpty, given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count {
       let extra = analysis.extra
       let alien = surplus(extra.filter { !unasked.contains(given[$0]) }, given, analysis)
       if let alien { found.append(.sequence(.surplus(alien, subject))) }

@@ -68,7 +68,7 @@ extension Stimulus {
   fileprivate var family: Int64 {
     switch kind.form.argument {
     case .text: Int64(StimulusKind.openURL.rawValue) << 8
-    case .value, .control, .connection: Int64(kind.rawValue) << 8 | argument & 0xFF
+    case .value, .control, .connection, .observer: Int64(kind.rawValue) << 8 | argument & 0xFF
     case .none, .duration, .window: Int64(kind.rawValue) << 8
     }
   }
@@ -194,6 +194,7 @@ private struct StimulusMenu {
         }
       case .control: arguments = program.controls.indices.map { Int64($0) }
       case .connection: arguments = program.connections.indices.map { Int64($0) }
+      case .observer: arguments = program.observers.indices.map { Int64($0) }
       case .window: arguments = [0, 1] + texts.map { $0 + 2 }
       case .text: arguments = texts
       }

@@ -8,7 +8,8 @@ struct StateNames: Sendable {
   /// The verb that names the plugin.
   static let verb = LessonVerb(
     VerbSchema(
-      "of", "ask for the states of a plugin instead of those of the process", examples: ["of flutter"],
+      "of", "ask for the states of a plugin instead of those of the process",
+      detail: "Of a plugin with a state per window, that in the first window is meant.", examples: ["of flutter"],
       parameters: [Parameter("plugin", .name(.plugin))], isSingle: true)
   ) { $0.name(in: "plugin") }
 
@@ -50,7 +51,8 @@ struct StateNames: Sendable {
   /// Returns whether an entry of a trace tells that one of the states is entered.
   func isEntered(by entry: TraceEntry, _ engine: Engine) -> Bool {
     guard let plugin else { return entry.kind == .transition }
-    return entry.kind == .signal && Int(entry.plugin) == plugin
+    // The question is about the first window of a plugin with a state for each.
+    return entry.kind == .signal && Int(entry.plugin) == plugin && engine.window(of: entry) == nil
       && names.contains(engine.name(of: entry).lastNamePart)
   }
 

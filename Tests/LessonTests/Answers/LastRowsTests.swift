@@ -4,7 +4,7 @@ import Testing
 
 /// The end of a run that has to fit a few rows.
 @Suite struct LastRowsTests {
-  private static let calls = (1...9).map { "scene(_:didCallNumber\($0):) (while background)" }.joined(separator: ", ")
+  private static let calls = (1...9).map { "scene(_:didCallNumber\($0):) (reads background)" }.joined(separator: ", ")
 
   @Test func `a long row keeps its stimulus, what was done last and the state, and is cut between entries`() throws {
     let (rows, isCut) = LastRows.of(["home: \(Self.calls), `set music = \"off, now\"`; background"], rows: 5)

@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "Right so far, but it goes on after ",
+    "It goes on after ",
     "comes too early. Before it: ",
     "comes too early. Missing before it: ",
     "does not come here.",

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RunRowTests {
   static let items: [(item: RunItem, text: String)] = [
     (.state(.inactive), "inactive"), (.call("onPause", reads: nil), "onPause"),
-    (.call("onPause", reads: .active), "onPause (while active)"), (.operation("save draft"), "`save draft`"),
+    (.call("onPause", reads: .active), "onPause (reads active)"), (.operation("save draft"), "`save draft`"),
     (.effect(NamedEffect(.valueLost, about: "draft")), "draft is lost: it was only in memory"),
     (.ended(.crash), "the process ends: it crashed"),
     (.group([.operation("a"), .call("b", reads: nil)]), "`a` and b"),

@@ -79,8 +79,8 @@ import TestSupport
     }
     #expect(
       open.sorted() == [
-        "flutter U26", "swiftUI U4", "uikit U22", "uikit U22 sceneWillResignActive(_:)", "uikit U5",
-        "uikit U6 sceneDidEnterBackground(_:)",
+        "capacitor U27", "cordova U27", "flutter U26", "swiftUI U4", "swiftUIApp U4", "uikit U22",
+        "uikit U22 sceneWillResignActive(_:)", "uikit U5", "uikit U6 sceneDidEnterBackground(_:)",
       ])
   }
 

@@ -164,7 +164,8 @@ import Testing
       var script = DrawnScript(stimuli: row.script, givenCount: 1, walk: RuleWalk(start))
       for stimulus in row.script { _ = script.walk.apply(stimulus) }
       #expect(HeldReason.isAskable(.verdict("verdict"), script) == row.isAskable)
-      #expect(HeldReason.isAskable(.typed("verdict"), script))
+      // Nothing was typed, no code read it back, and no process ended.
+      #expect(!HeldReason.isAskable(.typed("verdict"), script))
     }
   }
 

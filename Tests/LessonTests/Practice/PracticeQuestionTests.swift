@@ -56,9 +56,37 @@ import TestSupport
   }
 
   @Test func `listeners come from the styles, those that lack scenes last`() {
-    let plugins = LessonStyle.all.map { Listener.all(in: $0, among: LessonStyle.known).map { $0.plugin } }
-    let scenes = ["uikit", "swiftUI", "flutter", "notifications"]
-    #expect(plugins == LessonStyle.all.map { $0.usesScenes ? scenes : scenes + ["reactNative"] })
+    let styles = LessonStyle.known
+    let plugins = styles.all.map { Listener.all(in: $0, among: styles).map { $0.plugin } }
+    let scenes = ["uikit", "swiftUI", "flutter", "notifications", "capacitor", "cordova", "maui", "qt"]
+    #expect(plugins == styles.all.map { $0.usesScenes ? scenes : scenes + ["reactNative"] })
+  }
+
+  @Test func `a question offers the listeners that have a place in lists, its own, and those that were in use`() {
+    let course = ["uikit", "swiftUI", "flutter", "notifications"]
+    for style in LessonStyle.all where style.usesScenes {
+      #expect(Self.maker(style).listeners.map { $0.plugin } == course, "\(style.name)")
+    }
+    for style in LessonStyle.others {
+      let own = Self.maker(style).listeners.map { $0.plugin }
+      #expect(own == course + [style.plugin], "\(style.name)")
+      let met = PracticeMaker(style: style, library: Fixture.library, met: [], plugins: ["uikit", "qt"]).listeners
+      #expect(Set(met.map { $0.plugin }) == ["uikit", "qt", style.plugin], "\(style.name)")
+    }
+  }
+
+  @Test(arguments: LongTests.sample(LessonStyle.others, oneOf: 4))
+  func `a style that the course does not offer is practised like the others`(style: LessonStyle) throws {
+    let maker = Self.maker(style)
+    for number in 1...LongTests.count(short: 6, long: 30) {
+      let question = try #require(maker.question(PracticeRequest(), number: number, seed: "others"), "number \(number)")
+      let source = SourceText(name: "practice.life", text: question.text)
+      let found = LessonChecker.check(source, library: Fixture.library)
+      #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
+      let lesson = try #require(LessonLoader.load(source, library: Fixture.library, style: style).lessons.first)
+      let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+      #expect(try marker.verdict(on: Answer(marker.key.modelAnswer)).isRight)
+    }
   }
 
   @Test(arguments: LongTests.sample(LessonStyle.all, oneOf: 3))

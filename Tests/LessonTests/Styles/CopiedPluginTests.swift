@@ -138,9 +138,10 @@ import TestSupport
   func `a lesson is read and answered in the words of a copy as in those of the original`(style: LessonStyle) throws {
     let copies = Self.styledCopies.lessonStyles
     let copy = try #require(copies.named(style.name + Self.suffix))
-    let one = LessonLoader.load(
-      Self.lesson(offering: LessonStyle.known.names), library: Self.originals, style: style)
-    let other = LessonLoader.load(Self.lesson(offering: copies.names), library: Self.styledCopies, style: copy)
+    let names = LessonStyle.all.map { $0.name }
+    let one = LessonLoader.load(Self.lesson(offering: names), library: Self.originals, style: style)
+    let other = LessonLoader.load(
+      Self.lesson(offering: names.map { $0 + Self.suffix }), library: Self.styledCopies, style: copy)
     #expect(one.diagnostics.isEmpty && other.diagnostics.isEmpty)
     let (lesson, copied) = (try #require(one.lessons.first), try #require(other.lessons.first))
     #expect(copied.style == copy)

@@ -14,16 +14,16 @@ import TestSupport
 /// A style that is not built in: a lesson is read, marked and practised in its words.
 @Suite struct GuestStyleTests {
   static let manifest = """
-    plugin maui ".NET MAUI on iOS" {
+    plugin nova "Nova on iOS" {
       version 1
-      source "Microsoft Learn, .NET MAUI: App lifecycle"
+      source "the makers of Nova"
       platform ios
       apart uikit
 
-      style maui ".NET MAUI" {
+      style nova "Nova" {
         listener "the `Window`"
         call "event" "events"
-        option "A MAUI `Window`"
+        option "A Nova `Window`"
         word didBecomeActive Activated
         word willResignActive Deactivated
         word didEnterBackground Stopped
@@ -38,7 +38,7 @@ import TestSupport
 
     """
 
-  static let library = Fixture.library + loaded(PluginLoader.load(SourceText(name: "maui.life", text: manifest)))
+  static let library = Fixture.library + loaded(PluginLoader.load(SourceText(name: "nova.life", text: manifest)))
 
   private static let questions = """
       | {Listener} is told of each {call}, such as `{didEnterBackground}`.
@@ -59,12 +59,12 @@ import TestSupport
   }
 
   @Test func `a lesson that offers a guest is read and marked in its words`() throws {
-    let loaded = LessonLoader.load(Self.lesson("scenes, maui"), library: Self.library)
+    let loaded = LessonLoader.load(Self.lesson("scenes, nova"), library: Self.library)
     #expect(loaded.diagnostics.isEmpty)
     let lesson = try #require(loaded.lessons.first)
-    #expect(lesson.style?.name == "scenes" && lesson.styles.map { $0.name } == ["scenes", "maui"])
-    let guest = lesson.inStyle(lesson.knownStyles.named("maui"))
-    #expect(guest.style?.name == "maui" && guest.usedPlugins == ["maui"])
+    #expect(lesson.style?.name == "scenes" && lesson.styles.map { $0.name } == ["scenes", "nova"])
+    let guest = lesson.inStyle(lesson.knownStyles.named("nova"))
+    #expect(guest.style?.name == "nova" && guest.usedPlugins == ["nova"])
     guard case .prose(let text)? = guest.items.first else {
       Issue.record("no prose")
       return
@@ -76,48 +76,48 @@ import TestSupport
   }
 
   @Test func `a submission names a guest, and is graded in its words`() throws {
-    let lesson = try #require(LessonLoader.load(Self.lesson("scenes, maui"), library: Self.library).lessons.first)
+    let lesson = try #require(LessonLoader.load(Self.lesson("scenes, nova"), library: Self.library).lessons.first)
     var (graders, cache) = (LessonGraders(lesson, feedback: .all), VerdictCache())
-    let work = HandedIn(SourceText(name: "a.life", text: "style maui\nanswer leaving Deactivated -> Stopped\n"))
+    let work = HandedIn(SourceText(name: "a.life", text: "style nova\nanswer leaving Deactivated -> Stopped\n"))
     let report = graders.grade(work, named: "a.life", remembering: &cache).report
-    #expect(report.style == "maui" && report.total.earned == Score(report.total.points) && report.remarks.isEmpty)
+    #expect(report.style == "nova" && report.total.earned == Score(report.total.points) && report.remarks.isEmpty)
     let asked = HandedIn(SourceText(name: "a.life", text: "answer leaving Deactivated -> Stopped\n"))
-    #expect(graders.grade(asked, named: "a.life", in: "maui", remembering: &cache).report.style == "maui")
-    #expect(Submission.template(for: lesson.inStyle(lesson.knownStyles.named("maui"))).contains("\nstyle maui\n"))
+    #expect(graders.grade(asked, named: "a.life", in: "nova", remembering: &cache).report.style == "nova")
+    #expect(Submission.template(for: lesson.inStyle(lesson.knownStyles.named("nova"))).contains("\nstyle nova\n"))
   }
 
   @Test func `a lesson may bring the manifest of a style along`() throws {
-    let loaded = LessonLoader.load(Self.lesson("maui", plugin: Self.manifest), library: Fixture.library)
+    let loaded = LessonLoader.load(Self.lesson("nova", plugin: Self.manifest), library: Fixture.library)
     #expect(loaded.diagnostics.map { $0.summary } == [])
     let lesson = try #require(loaded.lessons.first)
-    #expect(lesson.style?.name == "maui" && lesson.knownStyles.named("maui") != nil)
+    #expect(lesson.style?.name == "nova" && lesson.knownStyles.named("nova") != nil)
     #expect(try Marker(try #require(lesson.questions.first), in: lesson).key.modelAnswer == "Deactivated -> Stopped")
-    let found = LessonChecker.check(Self.lesson("maui", plugin: Self.manifest), library: Fixture.library)
+    let found = LessonChecker.check(Self.lesson("nova", plugin: Self.manifest), library: Fixture.library)
     #expect(found.filter { $0.severity == .error }.isEmpty)
   }
 
   @Test func `a style of no plugin that is known is told, with those that are`() throws {
-    let found = LessonLoader.load(Self.lesson("maui"), library: Fixture.library).diagnostics
+    let found = LessonLoader.load(Self.lesson("nova"), library: Fixture.library).diagnostics
     #expect(found.map { $0.id } == ["unknownStyle"])
     #expect(found[0].label == "one of: \(LessonStyle.known.names.joined(separator: ", "))")
   }
 
   @Test func `a moment without a word in a guest is told as in any other style`() {
-    let text = Self.lesson("maui, scenes").replacingText("{didEnterBackground}", with: "{willTerminate}")
+    let text = Self.lesson("nova, scenes").replacingText("{didEnterBackground}", with: "{willTerminate}")
     let found = LessonChecker.check(text, library: Self.library).filter { $0.severity == .error }
     #expect(found.map { $0.id } == ["momentLacking"], "\(found.map { $0.summary })")
   }
 
   @Test func `a guest is practised in its words`() throws {
-    let style = try #require(Self.library.lessonStyles.named("maui"))
+    let style = try #require(Self.library.lessonStyles.named("nova"))
     let maker = PracticeMaker(style: style, library: Self.library, met: PracticeQuestionTests.allRules)
-    #expect(maker.listeners.contains { $0.text == "A MAUI `Window`" })
+    #expect(maker.listeners.contains { $0.text == "A Nova `Window`" })
     var request = PracticeRequest()
     request.kinds = [.order]
     let questions = (1...6).compactMap { maker.question(request, number: $0, seed: "guest") }
     #expect(!questions.isEmpty)
     for question in questions {
-      #expect(question.text.contains("styles [maui]") && question.lesson.style == style)
+      #expect(question.text.contains("styles [nova]") && question.lesson.style == style)
     }
   }
 }

@@ -69,7 +69,7 @@ import Testing
     let lesson = try #require(loaded.lessons.first)
     let marker = try Marker(try #require(lesson.questions.first), in: lesson)
     #expect(try marker.verdict(on: "sceneWillResignActive -> sceneDidEnterBackground").isRight)
-    let own = try Self.loaded("use maui", "scenes").diagnostics
+    let own = try Self.loaded("use nova", "scenes").diagnostics
     #expect(!own.contains { $0.id == "styleChooses" })
   }
 

@@ -177,10 +177,27 @@ import Testing
     }
   }
 
+  /// What tells of the launch comes later with scenes, or once a page is loaded, and is said in such a run all the same.
+  @Test(arguments: LessonStyle.others) func `each name of a style that the course does not offer is said`(
+    _ style: LessonStyle
+  ) throws {
+    let lesson = try Fixture.lesson(
+      "lesson mine \"Mine\" {\n  version 1\n  use \(style.plugin)\n  scenes \(style.usesScenes ? "yes" : "no")\n}\n")
+    var run = try lesson.environment.simulation(for: Setup())
+    for command in try Answer("{ \(Self.script) }").stimuli() { _ = run.run(command) }
+    let said = run.trace.entries.filter { $0.kind == .signal }.map { run.engine.name(of: $0) }
+    for moment in Moment.allCases {
+      guard let name = style.name(of: moment) else { continue }
+      let isSaid = said.contains { $0 == name || $0.hasSuffix(".\(name)") || $0.hasPrefix("\(name)(") }
+      #expect(isSaid, "\(style.name) \(moment.name): \(name), \(said)")
+    }
+  }
+
   @Test func `the usual style is the first, and each has its own name`() {
     #expect(LessonStyle.standard.name == "scenes")
-    #expect(Set(LessonStyle.all.map { $0.name }).count == LessonStyle.all.count)
-    for style in LessonStyle.all { #expect(LessonStyle.named(style.name) == style) }
+    let all = LessonStyle.known.all
+    #expect(all == LessonStyle.all + LessonStyle.others && Set(all.map { $0.name }).count == all.count)
+    for style in all { #expect(LessonStyle.named(style.name) == style) }
     #expect(LessonStyle.named("uikit") == nil)
   }
 }

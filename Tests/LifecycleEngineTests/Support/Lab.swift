@@ -66,6 +66,7 @@ struct Lab {
     case .value: engine.program.values.firstIndex { $0.name == word }.map { Int64($0) }
     case .control: engine.program.controls.firstIndex { $0.name == word }.map { Int64($0) }
     case .connection: engine.program.connections.firstIndex { $0.name == word }.map { Int64($0) }
+    case .observer: engine.program.observers.firstIndex { $0.name == word }.map { Int64($0) }
     case .window: word.map { $0 == "main" ? 1 : 2 } ?? 0
     case .text: 0
     }

@@ -47,6 +47,7 @@ struct RandomScript {
     case .value: Int64(Int.random(in: 0..<max(1, engine.program.values.count), using: &generator))
     case .control: Int64(Int.random(in: 0..<max(1, engine.program.controls.count), using: &generator))
     case .connection: Int64(Int.random(in: 0..<max(1, engine.program.connections.count), using: &generator))
+    case .observer: Int64(Int.random(in: 0..<max(1, engine.program.observers.count), using: &generator))
     case .duration: Self.waits.randomElement(using: &generator) ?? 0
     case .window: Int64.random(in: 0...3, using: &generator)
     case .none, .text: 0

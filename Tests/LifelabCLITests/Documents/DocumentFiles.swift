@@ -62,7 +62,7 @@ enum DocumentFiles {
 
   /// Parts of files by how they begin, and the rest of the file; `%` stands for the part.
   static let frames: [(beginning: String, frame: String)] = [
-    ("plugin maui ", "%"),
+    ("plugin nova ", "%"),
     ("statement files ", "document some \"Some document\" {\n%}\n"),
     (
       "items [test, build, sign, upload]",

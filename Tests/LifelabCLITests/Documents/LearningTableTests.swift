@@ -28,7 +28,9 @@ import Testing
     "order items with the arrow keys": "keys of a terminal; ArrangePromptTests press them",
   ]
   /// Words within a row that are no lines, and one that needs the history of a terminal.
-  private static let words = ["rerun 12", "wait", "scenes", "classic", "swiftUI", "reactNative", "notifications"]
+  private static let words = [
+    "rerun 12", "wait", "scenes", "classic", "swiftUI", "reactNative", "notifications", "capacitor", "cordova", "qt",
+  ]
 
   @Test func `each row of the tables can be typed`() {
     _ = Tool.run(["new", "plugin", "mine", "-o", "my-style.life"], in: folder.path)

@@ -52,7 +52,7 @@ import Testing
         AppProgram.slotLimit,
       ]
     ),
-    ("a plugin", [PluginTable.stateLimit - 1, Manifest.ruleLimit, PluginTable.limit]),
+    ("a plugin", [Manifest.stateLimit, Manifest.ruleLimit, PluginTable.limit]),
     ("a lesson", [LessonLimits.items, LessonLimits.items, LessonLimits.items, LessonLimits.variants]),
     ("a belief", [LessonLimits.changes, LessonLimits.worlds, LessonLimits.items]),
     (

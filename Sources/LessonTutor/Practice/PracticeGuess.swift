@@ -1,0 +1,33 @@
+/// An answer that a reader who has seen some questions of its topic could give without thinking, were it always the same.
+package struct PracticeGuess: Hashable, Sendable {
+  /// What is asked for.
+  package enum Topic: Hashable, Sendable, CaseIterable {
+    /// What was typed, whether a connection works, a count, what is made of old data.
+    case typed, connection, count, verdict
+    /// The state that code reads.
+    case reads
+    /// Who is told where memory is short.
+    case memory
+
+    /// What is asked for about a value.
+    init(_ matter: HeldReason.Matter) {
+      switch matter {
+      case .typed: self = .typed
+      case .connection: self = .connection
+      case .count: self = .count
+      case .verdict: self = .verdict
+      }
+    }
+  }
+
+  /// What is asked for.
+  package let topic: Topic
+  /// The answer, whatever the words of the question: the place among the answers of an app, a state, or whether anybody is told.
+  package let key: String
+
+  /// An answer to a topic.
+  package init(_ topic: Topic, _ key: String) { (self.topic, self.key) = (topic, key) }
+
+  /// The answers of the topic `memory`: somebody is told, or nobody.
+  static let tellings = ["told", "silent"]
+}
