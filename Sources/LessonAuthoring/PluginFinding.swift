@@ -11,7 +11,7 @@ package enum PluginFinding: Hashable, Sendable {
   case unsaidSignal(String, at: [Moment])
   /// A state was never entered.
   case unenteredState(String)
-  /// A state was entered and never left, although the process lived on.
+  /// A state was entered and never left, although the process lived on, and nothing is said from it alone.
   case unleftState(String)
   /// An app and its scene were told of the same in one stimulus, and a signal was said at both.
   case toldTwice(TrialRecord.Twins)
@@ -19,8 +19,10 @@ package enum PluginFinding: Hashable, Sendable {
   case styleNeverStarts(LessonStyle)
   /// In runs of a style nothing was said.
   case silentStyle(LessonStyle)
-  /// In runs of a style its word for a moment was not said then.
+  /// In runs of a style its word for a moment was not said at all.
   case unsaidWord(LessonStyle, Moment, word: String)
+  /// In runs of a style its word for a moment was said at other moments alone.
+  case wordElsewhere(LessonStyle, Moment, word: String, at: [Moment])
   /// In runs of a style nothing was said while a process started.
   case styleHearsNoStart(LessonStyle)
   /// Moments of an app and of its scene were both told of, in different words.
@@ -42,7 +44,8 @@ package enum PluginFinding: Hashable, Sendable {
     case .unheard: .error
     case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
       .warning
-    case .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms, .silentMoments:
+    case .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms,
+      .silentMoments:
       .note
     }
   }
@@ -58,6 +61,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .styleNeverStarts: "styleNeverStarts"
     case .silentStyle: "silentStyle"
     case .unsaidWord: "unsaidWord"
+    case .wordElsewhere: "wordElsewhere"
     case .styleHearsNoStart: "styleHearsNoStart"
     case .twins: "twins"
     case .skippedStates: "skippedStates"
@@ -77,6 +81,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .toldTwice(let twins): (nil, twins.signal.map { [$0] } ?? [], [], [twins.scene, twins.app])
     case .styleNeverStarts(let style), .silentStyle(let style), .styleHearsNoStart(let style): (style.name, [], [], [])
     case .unsaidWord(let style, let moment, let word): (style.name, [word], [], [moment])
+    case .wordElsewhere(let style, let moment, let word, let others): (style.name, [word], [], [moment] + others)
     case .twins(let pairs): (nil, [], [], pairs.flatMap { [$0.scene, $0.app] })
     case .skippedStates(let step, let past): (nil, [], [step.from] + past + [step.to], [])
     case .untakenSteps(let steps): (nil, [], steps.flatMap { [$0.from, $0.to] }, [])
@@ -136,7 +141,8 @@ extension PluginTrial {
       if !isSeen({ $0.entered[state] }) {
         return beginnings.contains(state) ? nil : .unenteredState(table.states[state])
       }
-      return isSeen { $0.rested[state] } && !isSeen { $0.left[state] } ? .unleftState(table.states[state]) : nil
+      let isStuck = isSeen { $0.rested[state] } && !isSeen { $0.left[state] || $0.spokeFrom[state] }
+      return isStuck ? .unleftState(table.states[state]) : nil
     }
   }
 
@@ -150,11 +156,12 @@ extension PluginTrial {
     }
     let words = style.words.names.compactMap { moment, word -> PluginFinding? in
       // A moment of the app stands for its scene's, too.
-      let moments = [moment, moment.sceneCounterpart].compactMap { $0 }
-      let isSaid = records.contains { record in
-        moments.contains { record.signals(at: $0).contains { $0.isMeant(by: word) } }
+      let own = [moment, moment.sceneCounterpart]
+      let all = Moment.allCases.filter { moment in
+        records.contains { $0.signals(at: moment).contains { $0.isMeant(by: word) } }
       }
-      return isSaid ? nil : .unsaidWord(style, moment, word: word)
+      if all.isEmpty { return .unsaidWord(style, moment, word: word) }
+      return all.contains { own.contains($0) } ? nil : .wordElsewhere(style, moment, word: word, at: all)
     }
     return words + (records.contains { $0.tellsStart } ? [] : [.styleHearsNoStart(style)])
   }

@@ -138,19 +138,19 @@ private struct TrialRuns {
       case .duration: ([1000, 10_000, 60_000, 86_400_000] + delays).map { .wait(milliseconds: $0) }
       // The second window has the name at place 0 of the texts, which is 2 as an argument.
       case .window: [0, 1, 2].map { Stimulus(kind, argument: $0) }
-      case .none, .text: [Stimulus(kind)]
+      case .none, .text, .observer: [Stimulus(kind)]
       }
     }
   }
 
   /// A situation as far as a plugin can tell it from another one; of the clock and what the device does, nothing.
   private struct Situation: Hashable {
-    let conditions: UInt64
-    let plugins: UInt64
+    let conditions: Condition
+    let plugins: PluginStates
 
     init(_ world: World) {
-      conditions = world.conditions.rawValue
-      plugins = world.plugins.bytes
+      conditions = world.conditions
+      plugins = world.plugins
     }
   }
 
@@ -190,7 +190,7 @@ private struct TrialRuns {
     let before = (state: world.state, plugins: world.plugins)
     guard engine.apply(stimulus, to: &world, recordingTo: &trace) == .applied else { return false }
     stimuli += 1
-    record.read(trace, from: before.state, pluginState: Int(before.plugins[0]), to: world)
+    record.read(trace, of: engine, from: before.state, before.plugins, to: world)
     return true
   }
 }

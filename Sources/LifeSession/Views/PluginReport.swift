@@ -96,7 +96,10 @@ extension PluginFinding {
     case .styleNeverStarts(let style): "style \(style.name): its app never comes to the front"
     case .silentStyle(let style): "style \(style.name): nothing is ever said \(style.surroundings)"
     case .unsaidWord(let style, let moment, let word):
-      "style \(style.name): the word \(word) is not said at \(moment.name) \(style.surroundings)"
+      "style \(style.name): the word \(word) for \(moment.name) is never said \(style.surroundings)"
+    case .wordElsewhere(let style, let moment, let word, let others):
+      "style \(style.name): the word \(word) is not said at \(moment.name) \(style.surroundings), but at "
+        + "\(others.map { $0.name }.joined(separator: ", "))"
     case .styleHearsNoStart(let style):
       "style \(style.name): nothing is said while a process starts, so that no code can restore then"
     case .twins(let pairs):
