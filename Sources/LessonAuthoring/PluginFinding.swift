@@ -35,6 +35,8 @@ package enum PluginFinding: Hashable, Sendable {
   case ambiguousSignal(PluginCheck.Ambiguity)
   /// Moments of two platforms are answered, of which a run has one.
   case twoPlatforms(ios: Moment, android: Moment)
+  /// A plugin says what some of its signals mean, and not what these do, of so many.
+  case undocumentedSignals([String], of: Int)
   /// Moments came at which nothing was said, of so many that came.
   case silentMoments([Moment], of: Int)
 
@@ -45,7 +47,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
       .warning
     case .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms,
-      .silentMoments:
+      .undocumentedSignals, .silentMoments:
       .note
     }
   }
@@ -68,6 +70,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .untakenSteps: "untakenSteps"
     case .ambiguousSignal: "ambiguousSignal"
     case .twoPlatforms: "twoPlatforms"
+    case .undocumentedSignals: "undocumentedSignals"
     case .silentMoments: "silentMoments"
     }
   }
@@ -87,6 +90,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .untakenSteps(let steps): (nil, [], steps.flatMap { [$0.from, $0.to] }, [])
     case .ambiguousSignal(let found): (nil, [found.signal], [], found.moments)
     case .twoPlatforms(let ios, let android): (nil, [], [], [ios, android])
+    case .undocumentedSignals(let signals, _): (nil, signals, [], [])
     case .silentMoments(let moments, _): (nil, [], [], moments)
     }
   }
@@ -182,6 +186,11 @@ extension PluginTrial {
       let android = check.mixed.first(where: { $0.isOfAndroid })
     {
       found.append(.twoPlatforms(ios: ios, android: android))
+    }
+    let documented = Set(table.framework.notes.filter { $0.text != nil }.flatMap { $0.signals })
+    let undocumented = table.signals.indices.filter { !documented.contains(UInt16($0)) }.map { table.signals[$0] }
+    if !documented.isEmpty, !undocumented.isEmpty {
+      found.append(.undocumentedSignals(undocumented, of: table.signals.count))
     }
     // Moments of a platform of which it does not speak are no affair of the plugin's.
     let spoken = Moment.allCases.filter { !table.signals(at: $0).isEmpty }

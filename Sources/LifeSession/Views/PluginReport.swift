@@ -113,6 +113,8 @@ extension PluginFinding {
       "says \(found.signal) at \(found.moments.map { $0.name }.joined(separator: ", ")): code cannot tell which it was"
     case .twoPlatforms(let ios, let android):
       "answers moments of iOS, such as \(ios.name), and of Android, such as \(android.name); a run has one of them"
+    case .undocumentedSignals(let signals, let all):
+      "tells what \(all - signals.count) of its \(countText(all, "signal")) \(all - signals.count == 1 ? "means" : "mean")"
     case .silentMoments(let moments, let all):
       "says nothing at \(moments.count) of the \(countText(all, "moment")) that came"
     }
@@ -120,11 +122,18 @@ extension PluginFinding {
 
   /// What follows the words where everything is wanted; empty for most.
   fileprivate var whole: String {
-    if case .silentMoments(let moments, _) = self { ": \(moments.map { $0.name }.joined(separator: ", "))" } else { "" }
+    switch self {
+    case .silentMoments(let moments, _): ": \(moments.map { $0.name }.joined(separator: ", "))"
+    case .undocumentedSignals(let signals, _): ", not what these do: \(signals.joined(separator: ", "))"
+    case .unheard, .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle,
+      .unsaidWord,
+      .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms:
+      ""
+    }
   }
 
   /// Indicates whether the words alone do not say everything.
-  fileprivate var isLong: Bool { if case .silentMoments = self { true } else { false } }
+  fileprivate var isLong: Bool { !whole.isEmpty }
 }
 
 extension LessonStyle {

@@ -122,6 +122,13 @@ import Testing
       ["style mine \"Mine\" {", "listener \"it\"", "}", "on didEnterBackground { say left }"],
       ["note styleHearsNoStart: mine"]
     ),
+    // What some signals mean is told.
+    (
+      [
+        "signal front {", "doc \"it is in front\"", "}", "on didBecomeActive { say front }",
+        "on didEnterBackground { say left }",
+      ], ["note undocumentedSignals: left"]
+    ),
     // It listens late, and says something later than the moment.
     (
       [
