@@ -11,7 +11,7 @@ package enum PluginFinding: Hashable, Sendable {
   case unsaidSignal(String, at: [Moment])
   /// A state was never entered.
   case unenteredState(String)
-  /// A state was entered and never left, although the process lived on.
+  /// A state was entered and never left, although the process lived on, and nothing is said from it alone.
   case unleftState(String)
   /// An app and its scene were told of the same in one stimulus, and a signal was said at both.
   case toldTwice(TrialRecord.Twins)
@@ -19,8 +19,10 @@ package enum PluginFinding: Hashable, Sendable {
   case styleNeverStarts(LessonStyle)
   /// In runs of a style nothing was said.
   case silentStyle(LessonStyle)
-  /// In runs of a style its word for a moment was not said then.
+  /// In runs of a style its word for a moment was not said at all.
   case unsaidWord(LessonStyle, Moment, word: String)
+  /// In runs of a style its word for a moment was said at other moments alone.
+  case wordElsewhere(LessonStyle, Moment, word: String, at: [Moment])
   /// In runs of a style nothing was said while a process started.
   case styleHearsNoStart(LessonStyle)
   /// Moments of an app and of its scene were both told of, in different words.
@@ -33,6 +35,8 @@ package enum PluginFinding: Hashable, Sendable {
   case ambiguousSignal(PluginCheck.Ambiguity)
   /// Moments of two platforms are answered, of which a run has one.
   case twoPlatforms(ios: Moment, android: Moment)
+  /// A plugin says what some of its signals mean, and not what these do, of so many.
+  case undocumentedSignals([String], of: Int)
   /// Moments came at which nothing was said, of so many that came.
   case silentMoments([Moment], of: Int)
 
@@ -42,7 +46,8 @@ package enum PluginFinding: Hashable, Sendable {
     case .unheard: .error
     case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
       .warning
-    case .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms, .silentMoments:
+    case .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms,
+      .undocumentedSignals, .silentMoments:
       .note
     }
   }
@@ -58,12 +63,14 @@ package enum PluginFinding: Hashable, Sendable {
     case .styleNeverStarts: "styleNeverStarts"
     case .silentStyle: "silentStyle"
     case .unsaidWord: "unsaidWord"
+    case .wordElsewhere: "wordElsewhere"
     case .styleHearsNoStart: "styleHearsNoStart"
     case .twins: "twins"
     case .skippedStates: "skippedStates"
     case .untakenSteps: "untakenSteps"
     case .ambiguousSignal: "ambiguousSignal"
     case .twoPlatforms: "twoPlatforms"
+    case .undocumentedSignals: "undocumentedSignals"
     case .silentMoments: "silentMoments"
     }
   }
@@ -77,11 +84,13 @@ package enum PluginFinding: Hashable, Sendable {
     case .toldTwice(let twins): (nil, twins.signal.map { [$0] } ?? [], [], [twins.scene, twins.app])
     case .styleNeverStarts(let style), .silentStyle(let style), .styleHearsNoStart(let style): (style.name, [], [], [])
     case .unsaidWord(let style, let moment, let word): (style.name, [word], [], [moment])
+    case .wordElsewhere(let style, let moment, let word, let others): (style.name, [word], [], [moment] + others)
     case .twins(let pairs): (nil, [], [], pairs.flatMap { [$0.scene, $0.app] })
     case .skippedStates(let step, let past): (nil, [], [step.from] + past + [step.to], [])
     case .untakenSteps(let steps): (nil, [], steps.flatMap { [$0.from, $0.to] }, [])
     case .ambiguousSignal(let found): (nil, [found.signal], [], found.moments)
     case .twoPlatforms(let ios, let android): (nil, [], [], [ios, android])
+    case .undocumentedSignals(let signals, _): (nil, signals, [], [])
     case .silentMoments(let moments, _): (nil, [], [], moments)
     }
   }
@@ -136,7 +145,8 @@ extension PluginTrial {
       if !isSeen({ $0.entered[state] }) {
         return beginnings.contains(state) ? nil : .unenteredState(table.states[state])
       }
-      return isSeen { $0.rested[state] } && !isSeen { $0.left[state] } ? .unleftState(table.states[state]) : nil
+      let isStuck = isSeen { $0.rested[state] } && !isSeen { $0.left[state] || $0.spokeFrom[state] }
+      return isStuck ? .unleftState(table.states[state]) : nil
     }
   }
 
@@ -150,11 +160,12 @@ extension PluginTrial {
     }
     let words = style.words.names.compactMap { moment, word -> PluginFinding? in
       // A moment of the app stands for its scene's, too.
-      let moments = [moment, moment.sceneCounterpart].compactMap { $0 }
-      let isSaid = records.contains { record in
-        moments.contains { record.signals(at: $0).contains { $0.isMeant(by: word) } }
+      let own = [moment, moment.sceneCounterpart]
+      let all = Moment.allCases.filter { moment in
+        records.contains { $0.signals(at: moment).contains { $0.isMeant(by: word) } }
       }
-      return isSaid ? nil : .unsaidWord(style, moment, word: word)
+      if all.isEmpty { return .unsaidWord(style, moment, word: word) }
+      return all.contains { own.contains($0) } ? nil : .wordElsewhere(style, moment, word: word, at: all)
     }
     return words + (records.contains { $0.tellsStart } ? [] : [.styleHearsNoStart(style)])
   }
@@ -175,6 +186,11 @@ extension PluginTrial {
       let android = check.mixed.first(where: { $0.isOfAndroid })
     {
       found.append(.twoPlatforms(ios: ios, android: android))
+    }
+    let documented = Set(table.framework.notes.filter { $0.text != nil }.flatMap { $0.signals })
+    let undocumented = table.signals.indices.filter { !documented.contains(UInt16($0)) }.map { table.signals[$0] }
+    if !documented.isEmpty, !undocumented.isEmpty {
+      found.append(.undocumentedSignals(undocumented, of: table.signals.count))
     }
     // Moments of a platform of which it does not speak are no affair of the plugin's.
     let spoken = Moment.allCases.filter { !table.signals(at: $0).isEmpty }

@@ -108,27 +108,6 @@ extension PluginTrial.Surroundings {
   }
 }
 
-/// The answers of a plugin by their places in its table, for telling from what is said which one was given.
-struct TrialAnswers: Sendable {
-  /// The places of a moment's answers, by the moment's raw value, and of those all that apply in a state, by its place.
-  let places: [[[Int]]]
-  /// The states that an answer leads through, by the places of the states.
-  let paths: [[Int]]
-
-  init(_ plugin: Plugin) {
-    let (table, answers) = (plugin.table, plugin.answers)
-    let states = max(1, table.states.count)
-    var places = [[[Int]]](repeating: [[Int]](repeating: [], count: states), count: Moment.count)
-    for (place, delivery) in table.deliveries.enumerated() {
-      for state in delivery.from.map({ [Int($0)] }) ?? Array(0..<states) {
-        places[Int(delivery.moment.rawValue)][state].append(place)
-      }
-    }
-    self.places = places
-    paths = answers.map { answer in answer.path.compactMap { table.states.firstIndex(of: $0) } }
-  }
-}
-
 /// Runs of one plugin under one choice of settings.
 private struct TrialRuns {
   private let engine: Engine
@@ -159,19 +138,19 @@ private struct TrialRuns {
       case .duration: ([1000, 10_000, 60_000, 86_400_000] + delays).map { .wait(milliseconds: $0) }
       // The second window has the name at place 0 of the texts, which is 2 as an argument.
       case .window: [0, 1, 2].map { Stimulus(kind, argument: $0) }
-      case .none, .text: [Stimulus(kind)]
+      case .none, .text, .observer: [Stimulus(kind)]
       }
     }
   }
 
   /// A situation as far as a plugin can tell it from another one; of the clock and what the device does, nothing.
   private struct Situation: Hashable {
-    let conditions: UInt64
-    let plugins: UInt64
+    let conditions: Condition
+    let plugins: PluginStates
 
     init(_ world: World) {
-      conditions = world.conditions.rawValue
-      plugins = world.plugins.bytes
+      conditions = world.conditions
+      plugins = world.plugins
     }
   }
 
@@ -211,7 +190,7 @@ private struct TrialRuns {
     let before = (state: world.state, plugins: world.plugins)
     guard engine.apply(stimulus, to: &world, recordingTo: &trace) == .applied else { return false }
     stimuli += 1
-    record.read(trace, from: before.state, pluginState: Int(before.plugins[0]), to: world)
+    record.read(trace, of: engine, from: before.state, before.plugins, to: world)
     return true
   }
 }

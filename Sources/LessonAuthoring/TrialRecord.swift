@@ -29,6 +29,8 @@ package struct TrialRecord: Sendable {
   private(set) var (entered, left): ([Bool], [Bool])
   /// The states in which it still was when the next stimulus came to a living process.
   private(set) var rested: [Bool]
+  /// The states in which something was said that the manifest says `from:` them and that leads nowhere.
+  private(set) var spokeFrom: [Bool]
   /// The single steps that were taken.
   private(set) var steps: [PluginStep] = []
   /// Moments of one kind that were both told of, each pair once.
@@ -54,7 +56,7 @@ package struct TrialRecord: Sendable {
     (self.table, self.answers, self.beginning) = (table, answers, beginning)
     said = [[Bool]](repeating: [Bool](repeating: false, count: table.signals.count), count: Moment.count)
     let none = [Bool](repeating: false, count: table.states.count)
-    (entered, left, rested) = (none, none, none)
+    (entered, left, rested, spokeFrom) = (none, none, none, none)
   }
 
   /// Indicates whether the plugin said something at a moment.
@@ -68,13 +70,20 @@ package struct TrialRecord: Sendable {
     table.signals.indices.filter { said[Int(moment.rawValue)][$0] }.map { table.signals[$0] }
   }
 
-  /// Notes what happened in one stimulus: its entries, the process and the plugin's state before it, and the world after it.
-  mutating func read(_ trace: Trace, from process: ProcessState, pluginState: Int, to world: World) {
+  /// Notes what happened in one stimulus of an engine: its entries, the process and the states of plugins before it, and the world
+  /// after it.
+  mutating func read(
+    _ trace: Trace, of engine: Engine, from process: ProcessState, _ plugins: PluginStates, to world: World
+  ) {
     let hasStates = !table.states.isEmpty
-    // Before it signs up, a plugin is in a state beyond its own.
-    let isListening = hasStates && pluginState < table.states.count
-    var state = isListening ? pluginState : beginning
-    if isListening, process != .notRunning { rested[state] = true }
+    // The state in each window; a plugin with one for all has that of the first.
+    var states = [0, PluginStates.secondWindow].map { slot in
+      // While it does not listen, a plugin is in a state beyond its own.
+      let state = Int(plugins[slot])
+      guard hasStates, state < table.states.count else { return beginning }
+      if process != .notRunning, slot == 0 || table.isPerWindow { rested[state] = true }
+      return state
+    }
     if world.state == .active { wasActive = true }
     var told: [Int] = []
     var index = 0
@@ -83,7 +92,7 @@ package struct TrialRecord: Sendable {
       index += 1
       switch entry.kind {
       case .moment: moments[Int(entry.code)] = true
-      case .termination: state = beginning
+      case .termination: states = [beginning, beginning]
       case .signal:
         var signals = [entry.name]
         while index < trace.count, trace.entries[index].isSaid(with: entry) {
@@ -94,12 +103,17 @@ package struct TrialRecord: Sendable {
         let isDelayed = entry.code == TraceEntry.delayedSignal
         if process == .notRunning { tellsStart = true }
         let origin = moment(of: entry, in: trace)
-        if let place = answer(saying: signals, at: origin, isDelayed: isDelayed, from: state) {
+        let isOfSecond = engine.window(of: entry) != nil
+        let window = isOfSecond && table.isPerWindow ? 1 : 0
+        if let place = answer(saying: signals, at: origin, isDelayed: isDelayed, from: states[window]) {
           let moment = table.deliveries[place].moment
           for signal in signals { said[Int(moment.rawValue)][Int(signal)] = true }
           noteUnheard(entry, at: moment)
-          if hasStates { follow(answers.paths[place], from: &state) }
-          if !isDelayed && entry.argument == 0 { told.append(place) }
+          if hasStates, table.deliveries[place].from != nil, answers.paths[place].isEmpty {
+            spokeFrom[states[window]] = true
+          }
+          if hasStates { follow(answers.paths[place], from: &states[window]) }
+          if !isDelayed && !isOfSecond { told.append(place) }
         }
       case .stimulus, .transition, .action, .effect: break
       }
@@ -163,9 +177,53 @@ package struct TrialRecord: Sendable {
   }
 }
 
+/// The answers of a plugin by their places in its table, for telling from what is said which one was given.
+struct TrialAnswers: Sendable {
+  /// The places of a moment's answers, by the moment's raw value, and of those all that apply in a state, by its place.
+  let places: [[[Int]]]
+  /// The states that an answer leads through, by the places of the states.
+  let paths: [[Int]]
+
+  init(_ plugin: Plugin) {
+    let (table, answers) = (plugin.table, plugin.answers)
+    let states = max(1, table.states.count)
+    var places = [[[Int]]](repeating: [[Int]](repeating: [], count: states), count: Moment.count)
+    for (place, delivery) in table.deliveries.enumerated() {
+      for state in delivery.from.map({ [Int($0)] }) ?? Array(0..<states) {
+        places[Int(delivery.moment.rawValue)][state].append(place)
+      }
+    }
+    self.places = places
+    // A condition of several cases has one answer and several deliveries.
+    var known: [Way: [Int]] = [:]
+    for answer in answers {
+      let path = answer.path.compactMap { table.states.firstIndex(of: $0) }
+      let from = answer.from.flatMap { table.states.firstIndex(of: $0) }
+      let way = Way(
+        moment: answer.moment, delay: answer.delay, from: from, to: path.last, signals: answer.signals.count)
+      if known[way] == nil { known[way] = path }
+    }
+    paths = table.deliveries.map { delivery in
+      known[
+        Way(
+          moment: delivery.moment, delay: delivery.delay, from: delivery.from.map { Int($0) },
+          to: delivery.next.map { Int($0) }, signals: delivery.signals.count)] ?? []
+    }
+  }
+
+  /// What an answer and its deliveries share.
+  private struct Way: Hashable {
+    let moment: Moment
+    let delay: Int64?
+    let from: Int?
+    let to: Int?
+    let signals: Int
+  }
+}
+
 extension TraceEntry {
   /// Indicates whether this is a signal of the same telling as another one.
   fileprivate func isSaid(with other: TraceEntry) -> Bool {
-    kind == .signal && cause == other.cause && time == other.time && code == other.code
+    kind == .signal && cause == other.cause && time == other.time && code == other.code && argument == other.argument
   }
 }

@@ -32,8 +32,8 @@ import Testing
     """
 
   private static let report = """
-    odd: 5 answers, tried by 16 618 stimuli: 3 warnings, 1 note
-      warning: says left twice, at sceneDidEnterBackground and didEnterBackground: give one of them where: !scenes, or leave it out
+    odd: 5 answers, tried by 17 233 stimuli: 3 warnings, 1 note
+      warning: says left twice, at sceneDidEnterBackground and didEnterBackground: write where: !scenes at didEnterBackground, or leave one out
       warning: never leaves the state up once it is there, as long as the process lives
       warning: never enters the state gone: let an 'on' go there, or leave it out
       note: says nothing at 46 of the 49 moments that came

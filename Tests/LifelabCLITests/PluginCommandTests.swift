@@ -70,7 +70,7 @@ import Testing
     )
     let finding =
       #"{"id":"toldTwice","severity":"warning","text":"says left twice, at sceneDidEnterBackground and didEnterBackground: "#
-      + #"give one of them where: !scenes, or leave it out","signals":["left"],"moments":["sceneDidEnterBackground","didEnterBackground"]}"#
+      + #"write where: !scenes at didEnterBackground, or leave one out","signals":["left"],"moments":["sceneDidEnterBackground","didEnterBackground"]}"#
     #expect(checked.output.contains(finding), "\(checked.output)")
   }
 

@@ -17,7 +17,7 @@ package struct PluginDocument {
   package var text: String {
     var sections = [head, sources]
     if !plugin.table.states.isEmpty { sections.append(states) }
-    sections.append(answers)
+    sections += [answers, notes]
     sections += StandardRun.all(of: [plugin.table]).compactMap { example($0) }
     sections += plugin.styles.map { style($0) }
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -107,6 +107,18 @@ package struct PluginDocument {
     let columns = (0..<4).filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }
     let heads = ["moment", "when", "in state", "what it says"]
     return "## What it says\n\n" + Self.table(columns.map { heads[$0] }, rows.map { row in columns.map { row[$0] } })
+  }
+
+  /// What it tells of its signals; nothing where it tells nothing.
+  private var notes: String {
+    let rows = plugin.table.framework.notes.map { note in
+      let since = note.version(in: plugin.table).map { "since \(Self.escaped($0))" }
+      let synonyms = note.synonyms.isEmpty ? nil : "also \(codes(note.synonyms))"
+      let sources = note.sources.map { "source: \(Self.escaped($0))" }
+      let parts = [note.text.map { Self.escaped($0) }, since, synonyms] + sources
+      return [code(note.name), parts.compactMap { $0 }.joined(separator: "; ")]
+    }
+    return rows.isEmpty ? "" : "## What its signals mean\n\n" + Self.table(["signal", "meaning"], rows)
   }
 
   /// A run that the engine has made; nil where nothing is said in it.

@@ -92,11 +92,14 @@ extension PluginFinding {
     case .unleftState(let state): "never leaves the state \(state) once it is there, as long as the process lives"
     case .toldTwice(let twins):
       "says \(twins.signal ?? "") twice, at \(twins.scene.name) and \(twins.app.name): "
-        + "give one of them where: !scenes, or leave it out"
+        + "write where: !scenes at \(twins.app.name), or leave one out"
     case .styleNeverStarts(let style): "style \(style.name): its app never comes to the front"
     case .silentStyle(let style): "style \(style.name): nothing is ever said \(style.surroundings)"
     case .unsaidWord(let style, let moment, let word):
-      "style \(style.name): the word \(word) is not said at \(moment.name) \(style.surroundings)"
+      "style \(style.name): the word \(word) for \(moment.name) is never said \(style.surroundings)"
+    case .wordElsewhere(let style, let moment, let word, let others):
+      "style \(style.name): the word \(word) is not said at \(moment.name) \(style.surroundings), but at "
+        + "\(others.map { $0.name }.joined(separator: ", "))"
     case .styleHearsNoStart(let style):
       "style \(style.name): nothing is said while a process starts, so that no code can restore then"
     case .twins(let pairs):
@@ -110,6 +113,8 @@ extension PluginFinding {
       "says \(found.signal) at \(found.moments.map { $0.name }.joined(separator: ", ")): code cannot tell which it was"
     case .twoPlatforms(let ios, let android):
       "answers moments of iOS, such as \(ios.name), and of Android, such as \(android.name); a run has one of them"
+    case .undocumentedSignals(let signals, let all):
+      "tells what \(all - signals.count) of its \(countText(all, "signal")) \(all - signals.count == 1 ? "means" : "mean")"
     case .silentMoments(let moments, let all):
       "says nothing at \(moments.count) of the \(countText(all, "moment")) that came"
     }
@@ -117,11 +122,18 @@ extension PluginFinding {
 
   /// What follows the words where everything is wanted; empty for most.
   fileprivate var whole: String {
-    if case .silentMoments(let moments, _) = self { ": \(moments.map { $0.name }.joined(separator: ", "))" } else { "" }
+    switch self {
+    case .silentMoments(let moments, _): ": \(moments.map { $0.name }.joined(separator: ", "))"
+    case .undocumentedSignals(let signals, _): ", not what these do: \(signals.joined(separator: ", "))"
+    case .unheard, .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle,
+      .unsaidWord,
+      .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms:
+      ""
+    }
   }
 
   /// Indicates whether the words alone do not say everything.
-  fileprivate var isLong: Bool { if case .silentMoments = self { true } else { false } }
+  fileprivate var isLong: Bool { !whole.isEmpty }
 }
 
 extension LessonStyle {

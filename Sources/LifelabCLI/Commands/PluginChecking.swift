@@ -137,3 +137,33 @@ struct PluginChecking {
     }
   }
 }
+
+extension Invocation {
+  /// Tells that no plugin has a name, and which one may be meant.
+  func noPlugin(_ name: String, among plugins: [Plugin]) -> ExitStatus {
+    console.complain(
+      NearMiss.complaint(
+        "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name },
+        otherwise: Library.remedy(for: "plugin")))
+    return .notFound
+  }
+
+  /// Does something with each file at and below paths; the status is that of one that cannot be read, or else
+  /// of the first that something is wrong with.
+  func forEachFile(
+    _ paths: [String], _ body: (SourceText, FolderWalk.File) -> ExitStatus
+  ) -> ExitStatus {
+    let found = lifeFiles(paths)
+    var status = found.status
+    for item in found.files {
+      let file = self.source(item.path, staysInFolder: item.isNamed)
+      guard let source = file.source else {
+        status = file.status
+        continue
+      }
+      let result = body(source, item)
+      if status == .done { status = result }
+    }
+    return status
+  }
+}

@@ -70,6 +70,13 @@ import Testing
       ["states [up, down] as: set", "on didBecomeActive { go up }", "on didEnterBackground from: none { go down }"],
       ["warning unleftState: up", "warning unenteredState: down"]
     ),
+    // A state from which something is said is there to stay.
+    (
+      [
+        "states [loading, ready] as: set", "initial loading", "on didBecomeActive from: loading { go ready }",
+        "on didEnterBackground from: ready { say left }",
+      ], []
+    ),
     // Its last state is entered as the process ends, so that it is left by nothing.
     (["states [up, gone] as: set", "on didBecomeActive { go up }", "on willTerminate { go gone }"], []),
     (
@@ -98,12 +105,29 @@ import Testing
       ], []
     ),
     (
+      [
+        "style mine \"Mine\" {", "listener \"it\"", "word didFinishLaunching made", "}",
+        "on didFinishLaunching where: !scenes { say made }", "on sceneWillConnect { say made }",
+      ],
+      [
+        "note wordElsewhere: mine made didFinishLaunching sceneWillConnect",
+        "note ambiguousSignal: made didFinishLaunching sceneWillConnect",
+      ]
+    ),
+    (
       ["style mine \"Mine\" {", "listener \"it\"", "}", "on didBecomeActive where: !scenes { say front }"],
       ["warning silentStyle: mine"]
     ),
     (
       ["style mine \"Mine\" {", "listener \"it\"", "}", "on didEnterBackground { say left }"],
       ["note styleHearsNoStart: mine"]
+    ),
+    // What some signals mean is told.
+    (
+      [
+        "signal front {", "doc \"it is in front\"", "}", "on didBecomeActive { say front }",
+        "on didEnterBackground { say left }",
+      ], ["note undocumentedSignals: left"]
     ),
     // It listens late, and says something later than the moment.
     (
