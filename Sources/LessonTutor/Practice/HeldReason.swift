@@ -95,13 +95,13 @@ struct HeldReason: Sendable {
   }
 
   /// Returns the place of the answer that holds at the end of a run; nil where none does.
-  static func place(of held: PracticeApp.Held, in run: Simulation, from start: Simulation) -> Int? {
+  static func place(of held: PracticeApp.Held, in run: Simulation) -> Int? {
     guard let slot = held.matter.slot(in: run.engine.program) else { return nil }
     switch held.matter {
     case .connection: return run.engine.value(of: .alive(slot), in: run.world) == 1 ? 0 : 1
     case .typed:
       // Nothing that practice runs sets it to a third value.
-      let first = start.engine.text(ofValue: Int(slot), in: start.world)
+      let first = run.engine.valueText(run.engine.program.values[Int(slot)].initial)
       return run.engine.text(ofValue: Int(slot), in: run.world) == first ? 1 : 0
     case .count, .verdict:
       let text = run.engine.text(ofValue: Int(slot), in: run.world)

@@ -74,10 +74,10 @@ extension PracticeMaker {
       !request.hasAsked(script.situation(PracticeSituation.Asked(held.matter), from: start.run)),
       script.walk.run.world.state != .notRunning,
       isSourced(script.rules), HeldReason.isAskable(held.matter, script),
-      let place = HeldReason.place(of: held, in: script.walk.run, from: start.run),
+      let place = HeldReason.place(of: held, in: script.walk.run),
       "\(place)" == request.wanted(topic, of: held.answers.indices.map { "\($0)" }),
       script.isSettled(
-        .holds, from: start, counting: { _ in true },
+        .holds, from: start, counting: { _ in true }, besides: start.begun.count,
         believed: { believed($0, .holds, from: start).map { $0.shown } }),
       let prose = story(of: script, chosen.app, request, &random)
     else { return nil }

@@ -70,7 +70,7 @@ package struct ScriptDraw: Sendable {
   }
 
   /// The rules that the learner has met.
-  let met: Set<String>
+  var met: Set<String>
   /// A Boolean value that indicates whether the app declares background modes.
   var declares = false
   /// A Boolean value that indicates whether somebody may pay in the app.
@@ -118,6 +118,9 @@ package struct ScriptDraw: Sendable {
     let mayBeginElsewhere = random.below(8) == 0
     var script = DrawnScript(stimuli: begun, walk: RuleWalk(start))
     for stimulus in begun where !script.walk.apply(stimulus) { return nil }
+    // Nothing is asked about how it begins.
+    var drawing = self
+    drawing.met.formUnion(script.walk.rules)
     let needsEnd = !rules.isDisjoint(with: Self.endRules)
     for place in begun.count..<length {
       if place == length - whenLength {
@@ -127,7 +130,7 @@ package struct ScriptDraw: Sendable {
       let isLast = place == length - 1
       let isOpening = place == 0 && !mayBeginElsewhere
       guard
-        let next = step(
+        let next = drawing.step(
           script, isFirst: place == 0, isOpening: isOpening, isLast: isLast, isLast ? rules : [], withEnds: needsEnd,
           &random)
       else { return nil }
@@ -235,10 +238,10 @@ extension DrawnScript {
     return (run, asked)
   }
 
-  /// Returns whether each stimulus is needed, for the truth or for what beliefs make of it, no time is near a limit, and
-  /// nothing decides that sources dispute or leave open.
+  /// Returns whether each stimulus but the first few is needed, for the truth or for what beliefs make of it, no time is near a
+  /// limit, and nothing decides that sources dispute or leave open.
   func isSettled(
-    _ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool,
+    _ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool, besides begun: Int = 0,
     believed: (DrawnScript) -> [[String]] = { _ in [] }
   ) -> Bool {
     if kind.asksForCalls, holdsOpenCalls(from: start.run) { return false }
@@ -253,7 +256,7 @@ extension DrawnScript {
       var fewer = stimuli
       fewer.remove(at: place)
       let given = place < givenCount ? givenCount - 1 : givenCount
-      if !differs(fewer, given, from: start.run) {
+      if place >= begun, !differs(fewer, given, from: start.run) {
         var shorter = self
         (shorter.stimuli, shorter.givenCount) = (fewer, given)
         predicted = predicted ?? believed(self)
