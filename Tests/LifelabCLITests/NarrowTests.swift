@@ -167,7 +167,8 @@ import Testing
   /// Subcommands that print tables or prose.
   private static let commands = [
     ["help"], ["help", "grade"], ["plugin", "list"], ["plugin", "show", "flutter"], ["plugin", "show", "uikit"],
-    ["plugin", "diff", "uikit", "notifications"], ["explain", "unknownVerb"], ["rnu"], ["grade"],
+    ["plugin", "compare", "uikit", "notifications"], ["plugin", "check", "flutter"], ["explain", "unknownVerb"],
+    ["rnu"], ["grade"],
     ["run", "a-folder-with-a-long-name/and-a-file-that-is-missing.life"],
   ]
 

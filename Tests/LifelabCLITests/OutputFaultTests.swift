@@ -56,8 +56,8 @@ import Testing
     "manual": [["manual"], ["manual", "grading"], ["manual", "grading", "--markdown"], ["manual", "--help"]],
     "sources": [["sources"]],
     "plugin": [
-      ["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "diff", "uikit", "flutter"],
-      ["plugin", "diff", "uikit", "flutter", scenario],
+      ["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "compare", "uikit", "flutter"],
+      ["plugin", "compare", "uikit", "flutter", scenario], ["plugin", "check", "uikit"], ["plugin", "docs", "uikit"],
     ],
     "help": [["help"], ["help", "run"], ["help", "moments"], ["--help"]],
     "version": [["version"], ["--version"]],

@@ -57,7 +57,9 @@ package struct PluginDocument {
       return
         " Where \(code("\(setting.name) == \(initial.choice.name)")) it is \(code(table.states[Int(initial.state)]))."
     }
-    return "## States\n\nBefore anything was heard it is in \(code(table.states[0])).\(beginnings.joined())\n\n"
+    let windows = table.isPerWindow ? " Each window has its own." : ""
+    return
+      "## States\n\nBefore anything was heard it is in \(code(table.states[0])).\(beginnings.joined())\(windows)\n\n"
       + Self.block(ladder.isEmpty ? ways : ladder)
   }
 
