@@ -24,7 +24,8 @@ import Testing
   /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
-      "states [a, b] as: set per: window\n  on didBecomeActive { go a }\n  on willTerminate { go b }", "sameInEveryWindow",
+      "states [a, b] as: set per: window\n  on didBecomeActive { go a }\n  on willTerminate { go b }",
+      "sameInEveryWindow",
       "window", "no line answers a moment of a scene, so that all windows are in the same state",
       "leave 'per: window' out, or answer a moment such as sceneDidBecomeActive"
     ),
