@@ -75,7 +75,8 @@ package enum PracticeApps {
       held: typed("basket", "bread", instead: "empty", "the person puts bread into the basket")),
     PracticeApp(
       name: "Painter", noun: "a painting app",
-      about: "When it enters the background, it works for eight seconds and then saves its picture. It never reads it back.",
+      about:
+        "When it enters the background, it works for eight seconds and then saves its picture. It never reads it back.",
       body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
       flaw: PracticeApp.Flaw(
         given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost; expect ended == forceQuit",

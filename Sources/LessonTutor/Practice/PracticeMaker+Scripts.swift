@@ -43,7 +43,8 @@ extension PracticeMaker {
       return nil
     }
     let guess = Self.guess(kind, script, shown)
-    guard isSourced(script.rules), guess.map({ request.wanted($0.topic, of: PracticeGuess.tellings) == $0.key }) ?? true,
+    let isWanted = guess.map { request.wanted($0.topic, of: PracticeGuess.tellings) == $0.key } ?? true
+    guard isWanted, isSourced(script.rules),
       script.isSettled(
         kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
     else { return nil }

@@ -225,7 +225,9 @@ extension Workspace {
     guard result.isAdvanced else { return }
     setUp()
     // The next question takes a while to be made.
-    if context.presentation.answersInParts, let lesson, lesson.run.awaits == .nothing, lesson.sitting?.makesNext ?? false {
+    if context.presentation.answersInParts, let lesson, lesson.run.awaits == .nothing,
+      lesson.sitting?.makesNext ?? false
+    {
       (reply.isToBeContinued, unfinished) = (true, result.review)
       return
     }

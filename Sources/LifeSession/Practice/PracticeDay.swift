@@ -21,7 +21,8 @@ extension LearnerRecord {
     let evidence = knowledge.evidence(in: catalog.progress)
     // The same numbers as in `practice stats`.
     let often = evidence.suspected.compactMap { $0.first }.filter { $0.lastDay == plan.day && !$0.isGone }
-      .sorted { $0.times > $1.times }.map { (name: $0.name, text: "\($0.times) answers, the last of them today, fitted") }
+      .sorted { $0.times > $1.times }
+      .map { (name: $0.name, text: "\($0.times) answers, the last of them today, fitted") }
     let once = evidence.shown(on: plan.day).map { item in
       (name: item.name, text: item.times == 1 ? "One answer of today fitted" : "\(item.times) answers of today fitted")
     }

@@ -173,7 +173,9 @@ extension Workspace {
       switch PracticeTurn(number: sitting.number) {
       case .anything: break
       case .task:
-        if let task = practiceSession.task(after: asked, of: learner) { return ask(task, nil, &sitting, in: context, &reply) }
+        if let task = practiceSession.task(after: asked, of: learner) {
+          return ask(task, nil, &sitting, in: context, &reply)
+        }
       case .old: if askOld(plan, &sitting, in: context, &reply) { return }
       }
       let requests = plan.requests(
