@@ -33,6 +33,8 @@ struct PracticeSession: Sendable {
   /// The codes of the situations that the session asked about, and those of the same day before; nil until the first question.
   private var situations: Set<String> = []
   private var situationsBefore: Set<String>?
+  /// The answer that the last question of each topic had; nil until the first question.
+  private var guesses: [PracticeGuess.Topic: PracticeGuess]?
   /// The number of questions of the day that are answered, as far as the session knows.
   private(set) var answered = 0
   /// The challenges of which a way was shown, by style and number.
@@ -157,8 +159,15 @@ struct PracticeSession: Sendable {
 
   /// Leaves out of a request what was asked of the same situation on the day, and states of rules that were answered rightly then.
   private mutating func restrict(_ request: inout PracticeRequest, of learner: LearnerRecord) {
-    guard let day else { return request.situationsToday = situations }
+    request.situationsToday = situations
+    request.lastGuesses = guesses ?? [:]
+    guard let day else { return }
     let recalls = RecallLog(learner.catalog.progress)
+    if guesses == nil {
+      let told = recalls.recalls.compactMap { PracticeToken.guess(in: $0.question).flatMap { PracticeGuess(code: $0) } }
+      guesses = Dictionary(told.map { ($0.topic, $0) }) { $1 }
+      request.lastGuesses = guesses ?? [:]
+    }
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
     situationsBefore = before
     request.situationsToday = situations.union(before)
@@ -388,6 +397,7 @@ struct PracticeSession: Sendable {
       texts.append(question.text)
       contents.insert(question.content)
       if let situation = question.form.situation { situations.insert(situation.code) }
+      if let guess = question.form.guess { guesses?[guess.topic] = guess }
       questionsBeforeRepeat = max(0, questionsBeforeRepeat - 1)
       return .made(question)
     case .repeated(let lesson, let name):
