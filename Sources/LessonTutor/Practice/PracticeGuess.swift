@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// An answer that a reader who has seen some questions of its topic could give without thinking, were it always the same.
 package struct PracticeGuess: Hashable, Sendable {
   /// What is asked for.
@@ -8,6 +10,17 @@ package struct PracticeGuess: Hashable, Sendable {
     case reads
     /// Who is told where memory is short.
     case memory
+
+    /// The answers of which one is wanted first; none where one answer alone can be asked for.
+    package var keys: [String] {
+      switch self {
+      case .typed, .connection, .verdict: ["0", "1"]
+      case .count: ["0", "1", "2"]
+      // Another state is read in few calls.
+      case .reads: [ProcessState.background.name, ProcessState.inactive.name]
+      case .memory: []
+      }
+    }
 
     /// What is asked for about a value.
     init(_ matter: HeldReason.Matter) {

@@ -165,7 +165,12 @@ struct PracticeSession: Sendable {
     let recalls = RecallLog(learner.catalog.progress)
     if guesses == nil {
       let told = recalls.recalls.compactMap { PracticeToken.guess(in: $0.question).flatMap { PracticeGuess(code: $0) } }
-      guesses = Dictionary(told.map { ($0.topic, $0) }) { $1 }
+      // Where a topic was never asked about, the day decides with which answer it begins.
+      var random = SeededRandom("topics \(day) \(seed)")
+      let first = PracticeGuess.Topic.allCases.compactMap { topic in
+        random.one(of: topic.keys).map { PracticeGuess(topic, $0) }
+      }
+      guesses = Dictionary((first + told).map { ($0.topic, $0) }) { $1 }
       request.lastGuesses = guesses ?? [:]
     }
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
@@ -174,25 +179,25 @@ struct PracticeSession: Sendable {
     request.familiesRightToday = recalls.familiesRight(on: day)
   }
 
-  /// Returns a question that asks for stimuli; nil where none is found at once.
-  mutating func task(after asked: Int, of learner: LearnerRecord) -> PracticeQuestion? {
+  /// Returns a question of some kinds, whatever it tells of beliefs; nil where none is found at once.
+  mutating func question(_ kinds: [PracticeKind], after asked: Int, of learner: LearnerRecord) -> PracticeQuestion? {
     guard let known else { return nil }
     number = max(number, asked)
     var request = PracticeRequest()
     (request.recentKeys, request.lastForms, request.asked) = (recentKeys, lastForms, contents)
-    (request.askedEarlier, request.kinds, request.turns) = (askedEarlier(of: learner), PracticeKind.tasks, Self.taskTurns)
+    (request.askedEarlier, request.kinds, request.turns) = (askedEarlier(of: learner), kinds, Self.shortTurns)
     restrict(&request, of: learner)
     let maker = maker(known)
     let (late, number) = (lateQuestions(of: learner), number)
-    let seed = "\(day ?? 0) \(self.seed) task"
+    let seed = "\(day ?? 0) \(self.seed) kind"
     let made = firstMade(&request, exceptWhere: { known.asks($0, oneOf: late) }) { request in
       maker.freshest(request, of: [.full, .little], number: number + 1, seed: seed)
     }
     return made.flatMap { take(.made(known.believing($0))).made }
   }
 
-  /// The most turns for a task, whose search takes long.
-  private static let taskTurns = 2
+  /// The most turns of such a question: a task takes long to find.
+  private static let shortTurns = 2
 
   /// Returns the questions of lessons of which something is due that no new question can be made of, those that were missed first;
   /// each once in a session.
@@ -204,7 +209,8 @@ struct PracticeSession: Sendable {
     }
     let old = (known?.questions ?? []).filter { question in
       let name = "\(question.lesson).\(question.name)"
-      guard !repeated.contains(name) else { return false }
+      // An app takes too long to be written between others.
+      guard !repeated.contains(name), !(known?.asksForApp(question) ?? false) else { return false }
       return due.contains(name)
         || isMissed(question) && question.families.contains { due.contains($0) && exhausted.contains([$0]) }
     }
