@@ -100,7 +100,9 @@ import Testing
     let text = type("practice text", in: &session)
     let loaded = LessonLoader.load(SourceText(name: "kept.life", text: text + "\n"), library: Library.plugins)
     #expect(loaded.diagnostics.isEmpty && loaded.lessons.count == 1)
-    #expect(type("practice stats", in: &session).contains("1, 1 of them new, 0 of these right at once; 15 take about ten minutes"))
+    #expect(
+      type("practice stats", in: &session).contains(
+        "1, 1 of them new, 0 of these right at once; 15 take about ten minutes"))
   }
 
   @Test func `what stands in the line of one question does not stand in that of the next`() {
@@ -312,7 +314,8 @@ import Testing
       let first = texts(reply)
       #expect(!first.isEmpty && session.workspace.expectedAnswer == nil)
       session.complete(&reply)
-      #expect(!reply.isToBeContinued && texts(reply).hasPrefix(first) && reply.shown == first.split(separator: "\n").count)
+      #expect(
+        !reply.isToBeContinued && texts(reply).hasPrefix(first) && reply.shown == first.split(separator: "\n").count)
       return texts(reply)
     }
     #expect(shown(inParts: true) == shown(inParts: false))

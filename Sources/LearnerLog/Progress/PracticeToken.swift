@@ -16,7 +16,9 @@ package enum PracticeToken {
   }
 
   /// Returns the number in a token; nil for a question of a lesson.
-  package static func number(in token: String) -> Int? { isGenerated(token) ? part(1, of: token).flatMap { Int($0) } : nil }
+  package static func number(in token: String) -> Int? {
+    isGenerated(token) ? part(1, of: token).flatMap { Int($0) } : nil
+  }
 
   /// Returns the short form of the hash in a token.
   package static func hash(in token: String) -> String { part(isGenerated(token) ? 2 : 1, of: token) ?? "" }

@@ -24,6 +24,8 @@ struct PracticeSession: Sendable {
   private(set) var exhausted: Set<[String]> = []
   /// The families of which a question could be made, though none unlike the last ones.
   private var makeable: Set<[String]> = []
+  /// What is remembered, with the number of records from which that was read.
+  private var keptRecalls: (count: Int, log: RecallLog)?
   /// The questions of lessons that were asked again.
   private var repeated: Set<String> = []
   /// The number of questions to come that are not one of a lesson again.
@@ -80,7 +82,7 @@ struct PracticeSession: Sendable {
   /// Lets go of what is needed only while questions are asked: what was read, compiled and predicted, and questions that were
   /// made and not asked.
   mutating func rest() {
-    (known, maker, kept, predicted) = (nil, nil, [], [:])
+    (known, maker, kept, predicted, keptRecalls) = (nil, nil, [], [:], nil)
   }
 
   /// Returns the maker of questions, made when the first one is.
@@ -162,7 +164,7 @@ struct PracticeSession: Sendable {
     request.situationsToday = situations
     request.lastGuesses = guesses ?? [:]
     guard let day else { return }
-    let recalls = RecallLog(learner.catalog.progress)
+    let recalls = recalls(of: learner)
     if guesses == nil {
       let told = recalls.recalls.compactMap { PracticeToken.guess(in: $0.question).flatMap { PracticeGuess(code: $0) } }
       // Where a topic was never asked about, the day decides with which answer it begins.
@@ -177,6 +179,15 @@ struct PracticeSession: Sendable {
     situationsBefore = before
     request.situationsToday = situations.union(before)
     request.familiesRightToday = recalls.familiesRight(on: day)
+  }
+
+  /// Returns what is remembered, read anew where the log has grown.
+  private mutating func recalls(of learner: LearnerRecord) -> RecallLog {
+    let count = learner.catalog.progress.records.count
+    if let kept = keptRecalls, kept.count == count { return kept.log }
+    let log = RecallLog(learner.catalog.progress)
+    keptRecalls = (count, log)
+    return log
   }
 
   /// Returns a question of some kinds, whatever it tells of beliefs; nil where none is found at once.

@@ -35,11 +35,13 @@ import Testing
     let token = PracticeToken.token(number: 12, content: content, situation: "calls:1-2:3:App", guess: "memory-silent")
     #expect(token == "practice.0012.\(content.short).calls:1-2:3:App.memory-silent")
     #expect(PracticeToken.number(in: token) == 12 && PracticeToken.hash(in: token) == content.short)
-    #expect(PracticeToken.situation(in: token) == "calls:1-2:3:App" && PracticeToken.guess(in: token) == "memory-silent")
+    #expect(
+      PracticeToken.situation(in: token) == "calls:1-2:3:App" && PracticeToken.guess(in: token) == "memory-silent")
     let bare = PracticeToken.token(number: 12, content: content, situation: "states::1", guess: nil)
     #expect(PracticeToken.situation(in: bare) == "states::1" && PracticeToken.guess(in: bare) == nil)
     // One of an older log, and a question of a lesson.
-    #expect(PracticeToken.situation(in: "practice.0003.ab") == nil && PracticeToken.hash(in: "practice.0003.ab") == "ab")
+    #expect(
+      PracticeToken.situation(in: "practice.0003.ab") == nil && PracticeToken.hash(in: "practice.0003.ab") == "ab")
     #expect(PracticeToken.number(in: "leaving.order") == nil && PracticeToken.situation(in: "leaving.order") == nil)
     #expect(PracticeToken.hash(in: "leaving.order") == "order")
   }
