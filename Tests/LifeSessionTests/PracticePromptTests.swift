@@ -100,7 +100,9 @@ import Testing
     let text = type("practice text", in: &session)
     let loaded = LessonLoader.load(SourceText(name: "kept.life", text: text + "\n"), library: Library.plugins)
     #expect(loaded.diagnostics.isEmpty && loaded.lessons.count == 1)
-    #expect(type("practice stats", in: &session).contains("1, 0 right at once; 15 take about ten minutes"))
+    #expect(
+      type("practice stats", in: &session).contains(
+        "1, 1 of them new, 0 of these right at once; 15 take about ten minutes"))
   }
 
   @Test func `what stands in the line of one question does not stand in that of the next`() {
@@ -159,9 +161,10 @@ import Testing
     }
     #expect(count == 15)
     _ = type("practice", in: &session)
-    #expect(session.prompt.hasPrefix("practice 1/15"))
-    #expect(type("practice stats", in: &session).contains("new questions today"))
-    #expect(session.prompt.hasPrefix("practice 1/15"))
+    // The questions of a day are counted, in whatever sitting.
+    #expect(session.prompt.hasPrefix("practice 16/30"), "\(session.prompt)")
+    #expect(type("practice stats", in: &session).contains("questions today"))
+    #expect(session.prompt.hasPrefix("practice 16/30"), "\(session.prompt)")
   }
 
   @Test func `a day counts each occasion for one belief, and names what is gone by its answers`() {
@@ -259,6 +262,63 @@ import Testing
       shown.append("\(sitting.progress.done + 1)/\(sitting.progress.total)")
     }
     #expect(shown == ["1/4", "2/4", "3/4"])
+  }
+
+  @Test(arguments: [(0, 1, "1/15"), (8, 1, "9/15"), (8, 7, "15/15"), (14, 2, "16/30"), (15, 1, "16/30")])
+  func `practice counts the questions of a day`(before: Int, asked: Int, shown: String) {
+    let sitting = PracticeSitting(occasion: .practice, asked: asked, before: before)
+    #expect("\(sitting.progress.done + 1)/\(sitting.progress.total)" == shown)
+    #expect(sitting.number == before + asked)
+  }
+
+  @Test func `of eight places two are for tasks and two for old questions`() {
+    let turns = (0..<8).map { PracticeTurn(number: $0) }
+    #expect(turns.count { $0 == .task } == 2 && turns.count { $0 == .old } == 2 && turns[0] == .anything)
+  }
+
+  @Test func `no situation comes twice on a day, in whatever session`() {
+    var log = ""
+    for _ in 1...2 {
+      var session = session(log: log, of: Self.rich)
+      session.choose(practiceSeed: "1")
+      if log.isEmpty { _ = type("lesson leaving", "skip", "skip", "skip", in: &session) }
+      _ = type("practice", in: &session)
+      for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+      log = session.catalog.progress.records.map { $0.line }.joined()
+    }
+    let tokens = RecallLog(ProgressLog(reading: Array(log.utf8))).practised(on: 20_000)
+    let codes = tokens.compactMap { PracticeToken.situation(in: $0) }
+    #expect(codes.count > 6 && Set(codes).count == codes.count, "\(codes)")
+    #expect(Set(tokens.compactMap { PracticeToken.number(in: $0) }).count == tokens.count, "\(tokens)")
+  }
+
+  @Test func `what went wrong and no new question can be made of comes again, and says where it is from`() {
+    var session = session(of: Self.rich)
+    session.choose(practiceSeed: "1")
+    _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
+    var shown = type("practice", in: &session)
+    for _ in 0..<8 where session.prompt.hasPrefix("practice") { shown += "\n" + type("skip", in: &session) }
+    #expect(shown.contains("From “Leaving”, which went wrong today: the same question again."), "\(shown)")
+    #expect(!shown.contains("No new question can be made"))
+  }
+
+  @Test func `a host that takes a reply in parts reads the same`() {
+    func shown(inParts: Bool) -> String {
+      var session = session(of: Self.rich)
+      session.answersInParts = inParts
+      session.choose(practiceSeed: "1")
+      _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
+      var reply = session.submit(line: "skip")
+      #expect(reply.isToBeContinued == inParts)
+      guard inParts else { return texts(reply) }
+      let first = texts(reply)
+      #expect(!first.isEmpty && session.workspace.expectedAnswer == nil)
+      session.complete(&reply)
+      #expect(
+        !reply.isToBeContinued && texts(reply).hasPrefix(first) && reply.shown == first.split(separator: "\n").count)
+      return texts(reply)
+    }
+    #expect(shown(inParts: true) == shown(inParts: false))
   }
 
   @Test func `a reason that names a belief is told behind the question, and each once`() {

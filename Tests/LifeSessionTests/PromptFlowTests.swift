@@ -248,7 +248,7 @@ import Testing
     _ = session.submit(line: "practice stats")
     let plan = session.workspace.practiceSession.plan(session.workspace.learner)
     for family in plan.met {
-      let text = plan.reason(family).text
+      let text = plan.reason(family).text ?? ""
       let today = plan.recalls.card(family)?.recalls.filter { $0.day == plan.day } ?? []
       #expect(!text.contains("went wrong or was skipped today") || today.contains { $0.grade == .again }, "\(text)")
       #expect(text.hasPrefix("Nothing is due") == false || plan.askable(dueOn: plan.day).isEmpty, "\(text)")

@@ -1,15 +1,18 @@
 package import LessonModel
 
-/// The token of a generated question in the progress log: its number on its day, the hash of what it asks and, behind a third full
-/// stop, a code of what a reader takes it for.
+/// The token of a generated question in the progress log: its number on its day, the hash of what it asks and, where they are
+/// known, codes of what a reader takes it for and of the answer that could be guessed; full stops stand between them.
 package enum PracticeToken {
   private static let head = "practice."
 
-  /// Returns the token of a question; the code of its situation has no full stop, and is empty where there is none.
-  package static func token(number: Int, content: ContentHash, situation: String = "") -> String {
+  /// Returns the token of a question; the codes have no full stop.
+  package static func token(
+    number: Int, content: ContentHash, situation: String? = nil, guess: String? = nil
+  ) -> String {
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    return head + padded + "." + content.short + (situation.isEmpty ? "" : "." + situation)
+    let codes = situation.map { [$0] + (guess.map { [$0] } ?? []) } ?? []
+    return head + ([padded, content.short] + codes).joined(separator: ".")
   }
 
   /// Returns the number in a token; nil for a question of a lesson.
@@ -23,10 +26,13 @@ package enum PracticeToken {
   /// Returns the code of the situation in a token; nil where it holds none.
   package static func situation(in token: String) -> String? { isGenerated(token) ? part(3, of: token) : nil }
 
+  /// Returns the code of the answer in a token that could be guessed; nil where it holds none.
+  package static func guess(in token: String) -> String? { isGenerated(token) ? part(4, of: token) : nil }
+
   /// Returns whether a name of a question is such a token.
   static func isGenerated(_ question: String) -> Bool { question.utf8.starts(with: head.utf8) }
 
   private static func part(_ place: Int, of token: String) -> String? {
-    token.split(separator: ".", maxSplits: 3).dropFirst(place).first.map { String($0) }
+    token.split(separator: ".", maxSplits: 4).dropFirst(place).first.map { String($0) }
   }
 }

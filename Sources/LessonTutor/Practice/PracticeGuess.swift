@@ -1,13 +1,26 @@
+import LifecycleEngine
+
 /// An answer that a reader who has seen some questions of its topic could give without thinking, were it always the same.
 package struct PracticeGuess: Hashable, Sendable {
   /// What is asked for.
-  package enum Topic: Hashable, Sendable, CaseIterable {
+  package enum Topic: String, Sendable, CaseIterable {
     /// What was typed, whether a connection works, a count, what is made of old data.
     case typed, connection, count, verdict
     /// The state that code reads.
     case reads
     /// Who is told where memory is short.
     case memory
+
+    /// The answers of which one is wanted first; none where one answer alone can be asked for.
+    package var keys: [String] {
+      switch self {
+      case .typed, .connection, .verdict: ["0", "1"]
+      case .count: ["0", "1", "2"]
+      // Another state is read in few calls.
+      case .reads: [ProcessState.background.name, ProcessState.inactive.name]
+      case .memory: []
+      }
+    }
 
     /// What is asked for about a value.
     init(_ matter: HeldReason.Matter) {
@@ -27,6 +40,16 @@ package struct PracticeGuess: Hashable, Sendable {
 
   /// An answer to a topic.
   package init(_ topic: Topic, _ key: String) { (self.topic, self.key) = (topic, key) }
+
+  /// A short text for it in a log, without a full stop.
+  package var code: String { "\(topic.rawValue)-\(key)" }
+
+  /// Reads such a text; nil for another one.
+  package init?(code: String) {
+    let parts = code.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, let topic = Topic(rawValue: String(parts[0])) else { return nil }
+    self.init(topic, String(parts[1]))
+  }
 
   /// The answers of the topic `memory`: somebody is told, or nobody.
   static let tellings = ["told", "silent"]

@@ -25,6 +25,9 @@ package enum PracticeKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// The kinds that ask what code finds.
+  package static let values: [PracticeKind] = [.holds, .reads]
+
   /// The kinds that ask for stimuli.
   package static let tasks: [PracticeKind] = [.reach, .breakApp]
 

@@ -172,7 +172,9 @@ extension PracticeMaker {
     let parts = condition.split(separator: "=", omittingEmptySubsequences: true).map { part in
       String(String(part.drop { $0 == " " }.reversed()).drop { $0 == " " }.reversed())
     }
-    guard parts.count == 2 else { return "`\(condition)` must hold" }
+    guard parts.count == 2 else {
+      return condition.hasPrefix("!") ? "`\(condition.dropFirst())` must be false" : "`\(condition)` must be true"
+    }
     return parts[0] == "state" ? "the app must be \(parts[1])" : "`\(parts[0])` must be \(parts[1])"
   }
 

@@ -205,7 +205,8 @@ package struct PracticeMaker: Sendable {
       key: "\(draft.word) \(key)", content: draft.content,
       form: PracticeForm(kind, of: draft, reason: made.marker.shownReason),
       token: PracticeToken.token(
-        number: number, content: draft.content, situation: draft.situation?.code ?? ""))
+        number: number, content: draft.content, situation: draft.situation?.code,
+        guess: draft.guess?.code))
   }
 
   func read(

@@ -199,15 +199,18 @@ package enum PracticeTurn: Sendable {
   case task
   /// A question of a lesson of which something is due, if there is one that no new question can be made of.
   case old
+  /// A question what code finds, whether or not it tells of beliefs: what tells of them has the answer that they do not expect.
+  case value
 
-  /// The number of questions of which one is a task, and one may be an old question.
-  private static let period = 4
+  /// The number of questions after which the turns come again.
+  private static let period = 8
 
   /// What comes after so many questions of the day.
   package init(number: Int) {
     switch number % Self.period {
-    case 1: self = .old
-    case 3: self = .task
+    case 1, 5: self = .old
+    case 3, 7: self = .task
+    case 4: self = .value
     default: self = .anything
     }
   }

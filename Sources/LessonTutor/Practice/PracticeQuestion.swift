@@ -42,7 +42,8 @@ extension PracticeQuestion {
   package func numbered(_ number: Int) -> PracticeQuestion {
     PracticeQuestion(
       kind: kind, text: text, lesson: lesson, families: families, about: about, key: key, content: content, form: form,
-      token: PracticeToken.token(number: number, content: content, situation: form.situation?.code ?? ""))
+      token: PracticeToken.token(
+        number: number, content: content, situation: form.situation?.code, guess: form.guess?.code))
   }
 
   /// The answers of beliefs to the question that differ from its key.

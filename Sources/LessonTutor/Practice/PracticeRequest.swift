@@ -37,6 +37,8 @@ package struct PracticeRequest: Sendable {
   package var mastered: Set<PracticeForm.Matter> = []
   /// How unlike the last questions it has to be.
   package var variety = PracticeVariety.full
+  /// The answer that the last question of each topic had, in whatever session.
+  package var lastGuesses: [PracticeGuess.Topic: PracticeGuess] = [:]
   /// A number that decides which of its answers a question has that could be guessed; it has no other use.
   package var leaning: Int?
   /// A Boolean value that indicates whether a question of late had the answer that nothing happens.
@@ -109,14 +111,16 @@ package struct PracticeRequest: Sendable {
 
   /// Returns which of some answers a question of a topic should have: not that of the last question of the topic.
   func wanted(_ topic: PracticeGuess.Topic, of keys: [String]) -> String? {
-    let last = lastForms.last { $0.guess?.topic == topic }?.guess?.key
-    let open = keys.filter { $0 != last }
+    let last = lastGuess(topic)
+    let open = keys.filter { $0 != last?.key }
     return open.isEmpty ? nil : open[(leaning ?? 0) % open.count]
   }
 
   /// Returns whether the last question of the same topic had the same answer.
-  private func isGuessable(_ guess: PracticeGuess) -> Bool {
-    lastForms.last { $0.guess?.topic == guess.topic }?.guess == guess
+  private func isGuessable(_ guess: PracticeGuess) -> Bool { lastGuess(guess.topic) == guess }
+
+  private func lastGuess(_ topic: PracticeGuess.Topic) -> PracticeGuess? {
+    lastForms.last { $0.guess?.topic == topic }?.guess ?? lastGuesses[topic]
   }
 
   /// Returns whether a kind came twice in a row or, where full variety is to be had, as often as its quota allows.

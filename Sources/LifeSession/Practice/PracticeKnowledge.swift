@@ -175,6 +175,9 @@ struct PracticeKnowledge: Sendable {
     }
   }
 
+  /// Returns whether a question of a lesson asks for an app.
+  func asksForApp(_ known: Known) -> Bool { question(known)?.question.kind.answer == .app }
+
   /// Returns a question of a lesson with its lesson.
   private func question(_ known: Known) -> (lesson: Lesson, question: Question)? {
     lessons.first { $0.name == known.lesson }.flatMap { lesson in

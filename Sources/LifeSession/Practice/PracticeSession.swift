@@ -24,6 +24,8 @@ struct PracticeSession: Sendable {
   private(set) var exhausted: Set<[String]> = []
   /// The families of which a question could be made, though none unlike the last ones.
   private var makeable: Set<[String]> = []
+  /// What is remembered, with the number of records from which that was read.
+  private var keptRecalls: (count: Int, log: RecallLog)?
   /// The questions of lessons that were asked again.
   private var repeated: Set<String> = []
   /// The number of questions to come that are not one of a lesson again.
@@ -33,6 +35,8 @@ struct PracticeSession: Sendable {
   /// The codes of the situations that the session asked about, and those of the same day before; nil until the first question.
   private var situations: Set<String> = []
   private var situationsBefore: Set<String>?
+  /// The answer that the last question of each topic had; nil until the first question.
+  private var guesses: [PracticeGuess.Topic: PracticeGuess]?
   /// The number of questions of the day that are answered, as far as the session knows.
   private(set) var answered = 0
   /// The challenges of which a way was shown, by style and number.
@@ -78,7 +82,7 @@ struct PracticeSession: Sendable {
   /// Lets go of what is needed only while questions are asked: what was read, compiled and predicted, and questions that were
   /// made and not asked.
   mutating func rest() {
-    (known, maker, kept, predicted) = (nil, nil, [], [:])
+    (known, maker, kept, predicted, keptRecalls) = (nil, nil, [], [:], nil)
   }
 
   /// Returns the maker of questions, made when the first one is.
@@ -157,34 +161,54 @@ struct PracticeSession: Sendable {
 
   /// Leaves out of a request what was asked of the same situation on the day, and states of rules that were answered rightly then.
   private mutating func restrict(_ request: inout PracticeRequest, of learner: LearnerRecord) {
-    guard let day else { return request.situationsToday = situations }
-    let recalls = RecallLog(learner.catalog.progress)
+    request.situationsToday = situations
+    request.lastGuesses = guesses ?? [:]
+    guard let day else { return }
+    let recalls = recalls(of: learner)
+    if guesses == nil {
+      let told = recalls.recalls.compactMap { PracticeToken.guess(in: $0.question).flatMap { PracticeGuess(code: $0) } }
+      // Where a topic was never asked about, the day decides with which answer it begins.
+      var random = SeededRandom("topics \(day) \(seed)")
+      let first = PracticeGuess.Topic.allCases.compactMap { topic in
+        random.one(of: topic.keys).map { PracticeGuess(topic, $0) }
+      }
+      guesses = Dictionary((first + told).map { ($0.topic, $0) }) { $1 }
+      request.lastGuesses = guesses ?? [:]
+    }
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
     situationsBefore = before
     request.situationsToday = situations.union(before)
     request.familiesRightToday = recalls.familiesRight(on: day)
   }
 
-  /// Returns a question that asks for stimuli; nil where none is found at once.
-  mutating func task(after asked: Int, of learner: LearnerRecord) -> PracticeQuestion? {
+  /// Returns what is remembered, read anew where the log has grown.
+  private mutating func recalls(of learner: LearnerRecord) -> RecallLog {
+    let count = learner.catalog.progress.records.count
+    if let kept = keptRecalls, kept.count == count { return kept.log }
+    let log = RecallLog(learner.catalog.progress)
+    keptRecalls = (count, log)
+    return log
+  }
+
+  /// Returns a question of some kinds, whatever it tells of beliefs; nil where none is found at once.
+  mutating func question(_ kinds: [PracticeKind], after asked: Int, of learner: LearnerRecord) -> PracticeQuestion? {
     guard let known else { return nil }
     number = max(number, asked)
     var request = PracticeRequest()
     (request.recentKeys, request.lastForms, request.asked) = (recentKeys, lastForms, contents)
-    request.askedEarlier = askedEarlier(of: learner)
-    (request.kinds, request.turns) = (PracticeKind.tasks, Self.taskTurns)
+    (request.askedEarlier, request.kinds, request.turns) = (askedEarlier(of: learner), kinds, Self.shortTurns)
     restrict(&request, of: learner)
     let maker = maker(known)
     let (late, number) = (lateQuestions(of: learner), number)
-    let seed = "\(day ?? 0) \(self.seed) task"
+    let seed = "\(day ?? 0) \(self.seed) kind"
     let made = firstMade(&request, exceptWhere: { known.asks($0, oneOf: late) }) { request in
       maker.freshest(request, of: [.full, .little], number: number + 1, seed: seed)
     }
     return made.flatMap { take(.made(known.believing($0))).made }
   }
 
-  /// The most turns for a task, whose search takes long.
-  private static let taskTurns = 2
+  /// The most turns of such a question: a task takes long to find.
+  private static let shortTurns = 2
 
   /// Returns the questions of lessons of which something is due that no new question can be made of, those that were missed first;
   /// each once in a session.
@@ -196,7 +220,8 @@ struct PracticeSession: Sendable {
     }
     let old = (known?.questions ?? []).filter { question in
       let name = "\(question.lesson).\(question.name)"
-      guard !repeated.contains(name) else { return false }
+      // An app takes too long to be written between others.
+      guard !repeated.contains(name), !(known?.asksForApp(question) ?? false) else { return false }
       return due.contains(name)
         || isMissed(question) && question.families.contains { due.contains($0) && exhausted.contains([$0]) }
     }
@@ -389,6 +414,7 @@ struct PracticeSession: Sendable {
       texts.append(question.text)
       contents.insert(question.content)
       if let situation = question.form.situation { situations.insert(situation.code) }
+      if let guess = question.form.guess { guesses?[guess.topic] = guess }
       questionsBeforeRepeat = max(0, questionsBeforeRepeat - 1)
       return .made(question)
     case .repeated(let lesson, let name):

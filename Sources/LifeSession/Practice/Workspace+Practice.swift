@@ -173,8 +173,12 @@ extension Workspace {
       switch PracticeTurn(number: sitting.number) {
       case .anything: break
       case .task:
-        if let task = practiceSession.task(after: asked, of: learner) {
+        if let task = practiceSession.question(PracticeKind.tasks, after: asked, of: learner) {
           return ask(task, nil, &sitting, in: context, &reply)
+        }
+      case .value:
+        if let question = practiceSession.question(PracticeKind.values, after: asked, of: learner) {
+          return ask(question, nil, &sitting, in: context, &reply)
         }
       case .old: if askOld(plan, &sitting, in: context, &reply) { return }
       }

@@ -141,9 +141,13 @@ import Testing
   private static let goals: [(goal: String, said: String)] = [
     (
       "expect state == active; expect sketch == \"blank\"; expect ended == none",
-      " In the end `state == active` and `sketch == \"blank\"` hold. No process ends on the way."
+      " At the end the app must be active and `sketch` must be \"blank\". The process must live all the time."
     ),
-    ("expect cover == \"off\"; expect left; expect ended == forceQuit", " In the end `cover == \"off\"` holds."),
+    ("expect cover == \"off\"; expect left; expect ended == forceQuit", " At the end `cover` must be \"off\"."),
+    (
+      "expect state == active; expect !chat.alive; expect ended == none",
+      " At the end the app must be active and `chat.alive` must be false. The process must live all the time."
+    ),
     ("expect effect valueLost; expect ended == jetsam", ""),
   ]
 

@@ -1,4 +1,5 @@
 @testable import QuestionKinds
+import LearnerLog
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -106,6 +107,34 @@ import Testing
     request.variety = .apart
     request.lastForms.removeLast()
     #expect(request.isWornOut(again))
+  }
+
+  @Test func `what was asked on the day does not come again, however much variety there is`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
+    var request = PracticeRequest()
+    var codes: [String] = []
+    for number in 1...LongTests.count(short: 8, long: 40) {
+      request.variety = .none
+      guard let question = maker.question(request, number: number, seed: "today") else { continue }
+      let situation = try #require(question.form.situation)
+      #expect(!situation.code.contains("."), "\(situation.code)")
+      #expect(!codes.contains(situation.code), "\(question.text)")
+      codes.append(situation.code)
+      request.situationsToday.insert(situation.code)
+      #expect(PracticeToken.situation(in: question.token) == situation.code)
+    }
+    #expect(codes.count > 4)
+  }
+
+  @Test func `where the app is then is not asked about a rule that was answered rightly that day`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
+    var request = PracticeRequest()
+    request.kinds = [.state]
+    let one = try #require(maker.question(request, number: 1, seed: "right"))
+    request.familiesRightToday = [try #require(RuleFamilies.standard.name(ofRule: one.about))]
+    #expect(!maker.grants(one, request))
+    request.kinds = [.path]
+    #expect(maker.question(request, number: 1, seed: "right") != nil)
   }
 
   @Test func `what was right at once twice is not asked a third time in the same kind of question`() throws {

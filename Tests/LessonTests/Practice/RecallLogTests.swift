@@ -1,3 +1,4 @@
+import LessonModel
 import LifecycleEngine
 import Testing
 
@@ -27,6 +28,22 @@ import Testing
     #expect(
       record.line == "recalled home.fromActive version: 1 grade: hard day: 20780 question: \"practice.0003.ab\"\n")
     #expect(ProgressLog(reading: Array(record.line.utf8)).records == [record])
+  }
+
+  @Test func `a token tells its number, what it asks and what a reader takes it for`() {
+    let content = ContentHash(of: "what it asks")
+    let token = PracticeToken.token(number: 12, content: content, situation: "calls:1-2:3:App", guess: "memory-silent")
+    #expect(token == "practice.0012.\(content.short).calls:1-2:3:App.memory-silent")
+    #expect(PracticeToken.number(in: token) == 12 && PracticeToken.hash(in: token) == content.short)
+    #expect(
+      PracticeToken.situation(in: token) == "calls:1-2:3:App" && PracticeToken.guess(in: token) == "memory-silent")
+    let bare = PracticeToken.token(number: 12, content: content, situation: "states::1", guess: nil)
+    #expect(PracticeToken.situation(in: bare) == "states::1" && PracticeToken.guess(in: bare) == nil)
+    // One of an older log, and a question of a lesson.
+    #expect(
+      PracticeToken.situation(in: "practice.0003.ab") == nil && PracticeToken.hash(in: "practice.0003.ab") == "ab")
+    #expect(PracticeToken.number(in: "leaving.order") == nil && PracticeToken.situation(in: "leaving.order") == nil)
+    #expect(PracticeToken.hash(in: "leaving.order") == "order")
   }
 
   @Test func `a log is a set of answers: order, repetition and a torn end change nothing`() {
