@@ -26,8 +26,8 @@ import Testing
       source "a page"
       family "Teller"
       signal opened(url:) {
-        doc "the app was opened \u{1B}[31m"
-        source "another \u{7} page"
+        doc "the app was opened by another"
+        source "another page"
         since "2.1"
         also [wasOpened, gotURL(_:)]
       }

@@ -101,12 +101,12 @@ import Testing
     *  active  aside  ·
     › wait 10s
     › kill
-       the process ends: the system killed it
+      the process ends: the system killed it
     › launch
        active  front  front
     › forceQuit
     *  active  aside  ·
-       the process ends: the person threw it out of the app switcher
+      the process ends: the person threw it out of the app switcher
 
     In an app without scenes: not the same at 4 of 8 moments
        state   one    two
@@ -126,12 +126,12 @@ import Testing
     *  active  aside  covered
     › wait 10s
     › kill
-       the process ends: the system killed it
+      the process ends: the system killed it
     › launch
        active  front  front
     › forceQuit
     *  active  aside  covered
-       the process ends: the person threw it out of the app switcher
+      the process ends: the person threw it out of the app switcher
 
     The tables: not the same at 1 point
     moment            one    two
@@ -173,7 +173,7 @@ import Testing
         › launch
            active  front  front
         › home
-        *  active  aside  ·
+        *  active  aside  covered
         """)
     // Nothing is used or loaded by it.
     #expect(session.submit(line: "plugin show one").failure != nil)

@@ -175,7 +175,7 @@ extension PracticeMaker {
     guard parts.count == 2 else {
       return condition.hasPrefix("!") ? "`\(condition.dropFirst())` must be false" : "`\(condition)` must be true"
     }
-    return parts[0] == "state" ? "the app must be \(parts[1])" : "`\(parts[0])` must be \(parts[1])"
+    return ProcessState(name: parts[1]) == nil ? "`\(parts[0])` must be \(parts[1])" : "the app must be \(parts[1])"
   }
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its

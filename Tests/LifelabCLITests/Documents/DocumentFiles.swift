@@ -63,6 +63,24 @@ enum DocumentFiles {
   /// Parts of files by how they begin, and the rest of the file; `%` stands for the part.
   static let frames: [(beginning: String, frame: String)] = [
     ("plugin nova ", "%"),
+    (
+      "signal hidden ",
+      """
+      plugin some "Some" {
+        needs 2
+        version 1
+        source "Some page"
+        family "Some"
+        states [shown, hidden] as: set
+        on didBecomeActive {
+          say onResume
+          go shown
+        }
+        on didEnterBackground { go hidden }
+      %}
+
+      """
+    ),
     ("statement files ", "document some \"Some document\" {\n%}\n"),
     (
       "items [test, build, sign, upload]",

@@ -61,6 +61,7 @@ extension ShippedRow {
     ("launch; memory warning; time change; rotate; longTask start; longTask cancel", [], []),
     ("launch; open url:; open link:; open handoff:; open failingHandoff:; open quickAction:", [], []),
     ("launch; push alert; home; push tap", [], []),
+    ("open url:", [], []), ("open link:", [], []), ("open quickAction:", [], []), ("push tap", [], []),
     (
       "location visit; push silent; fetch; location significantChange; location region; watch request; location update; "
         + "device idle; processing; download begin; download finished; voip call", modes, []
