@@ -399,7 +399,8 @@ import Testing
 
   @Test(arguments: ["launch; home; launch", "launch; alert show; alert dismiss"])
   func `what code reads on the way back is settled, though the launch calls the same`(script: String) throws {
-    let start = try #require(PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes"))).plain)
+    let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
+    let start = try #require(maker.plain)
     var run = start.run
     for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
     let given = run.history.count - 1
