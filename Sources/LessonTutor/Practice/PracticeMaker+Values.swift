@@ -26,7 +26,10 @@ extension PracticeMaker {
     let entries = run.trace.entries
     let calls = entries.indices[script.asked...].filter { entries[$0].kind == .signal && counts(Int(entries[$0].name)) }
     let once = calls.filter { call in calls.count { entries[$0].name == entries[call].name } == 1 }
-    let wanted = request.wanted(.reads, of: Self.readStates.map { $0.name })
+    // Few calls read another state than the last question's, so that any of those is welcome.
+    let isFirst = request.lastGuess(.reads) == nil
+    let open = Self.readStates.filter { state in isFirst || once.contains { entries[$0].state == state } }
+    let wanted = request.wanted(.reads, of: open.map { $0.name })
     guard let place = random.one(of: once.filter { entries[$0].state.name == wanted }) else { return nil }
     let call = entries[place]
     guard Self.readStates.contains(call.state),

@@ -119,7 +119,8 @@ package struct PracticeRequest: Sendable {
   /// Returns whether the last question of the same topic had the same answer.
   private func isGuessable(_ guess: PracticeGuess) -> Bool { lastGuess(guess.topic) == guess }
 
-  private func lastGuess(_ topic: PracticeGuess.Topic) -> PracticeGuess? {
+  /// Returns the answer that the last question of a topic had; nil where it was never asked about.
+  func lastGuess(_ topic: PracticeGuess.Topic) -> PracticeGuess? {
     lastForms.last { $0.guess?.topic == topic }?.guess ?? lastGuesses[topic]
   }
 

@@ -235,7 +235,8 @@ extension DrawnScript {
       if place == given { asked = run.trace.count }
       guard run.apply(stimulus) == .applied else { return nil }
     }
-    return (run, asked)
+    // Nothing is asked about where only what is given is left.
+    return (run, given >= stimuli.count ? run.trace.count : asked)
   }
 
   /// Returns whether each stimulus but the first few is needed, for the truth or for what beliefs make of it, no time is near a

@@ -172,7 +172,8 @@ struct PracticeSession: Sendable {
       let first = PracticeGuess.Topic.allCases.compactMap { topic in
         random.one(of: topic.keys).map { PracticeGuess(topic, $0) }
       }
-      guesses = Dictionary((first + told).map { ($0.topic, $0) }) { $1 }
+      let again = told.filter { !$0.topic.keys.isEmpty }
+      guesses = Dictionary((first + again).map { ($0.topic, $0) }) { $1 }
       request.lastGuesses = guesses ?? [:]
     }
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
@@ -414,7 +415,7 @@ struct PracticeSession: Sendable {
       texts.append(question.text)
       contents.insert(question.content)
       if let situation = question.form.situation { situations.insert(situation.code) }
-      if let guess = question.form.guess { guesses?[guess.topic] = guess }
+      if let guess = question.form.guess, !guess.topic.keys.isEmpty { guesses?[guess.topic] = guess }
       questionsBeforeRepeat = max(0, questionsBeforeRepeat - 1)
       return .made(question)
     case .repeated(let lesson, let name):

@@ -380,6 +380,38 @@ import Testing
     }
   }
 
+  @Test func `a call of an end that never came is named, and its belief is asked about`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
+    let start = try #require(maker.appStarts.first { $0.app.name == "Diary" })
+    var run = start.start.run
+    let script = "{ launch; edit entry = \"rain\"; home; wait 1min; memory pressure; launch }"
+    for command in try Answer(script).stimuli() { _ = run.run(command) }
+    let held = try #require(start.app.held)
+    #expect(HeldReason.place(of: held, in: run) == 1)
+    let reason = HeldReason(held.matter, holding: "nothing", in: run)
+    #expect(reason.missedCall == "applicationWillTerminate")
+    #expect(reason.against(0, right: 1) == "`applicationWillTerminate` never came, so nothing was saved.")
+    var random = SeededRandom("untold")
+    var told: [String] = []
+    for _ in 1...2 { told.append(reason.text(after: told, &random)) }
+    #expect(Set(told).count == 2 && told.allSatisfy { $0.contains("`applicationWillTerminate`") }, "\(told)")
+  }
+
+  @Test(arguments: ["launch; home; launch", "launch; alert show; alert dismiss"])
+  func `what code reads on the way back is settled, though the launch calls the same`(script: String) throws {
+    let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
+    let start = try #require(maker.plain)
+    var run = start.run
+    for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
+    let given = run.history.count - 1
+    var drawn = DrawnScript(stimuli: run.history, givenCount: given, walk: RuleWalk(start.run))
+    drawn.asked = try #require(DrawnScript.run(run.history, given: given, from: start.run)).asked
+    for stimulus in run.history { _ = drawn.walk.apply(stimulus) }
+    let call = try #require(run.trace.entries.last { $0.kind == .signal })
+    #expect(run.engine.name(of: call) == "sceneDidBecomeActive(_:)" && call.state == .inactive)
+    #expect(drawn.isSettled(.reads, from: start, counting: { $0 == Int(call.name) }))
+  }
+
   @Test func `a save in the handler of a change is called so, and no timer`() throws {
     let maker = PracticeQuestionTests.maker(try #require(LessonStyle.named("scenes")))
     let start = try #require(maker.appStarts.first { $0.app.name == "Basket" }).start.run
