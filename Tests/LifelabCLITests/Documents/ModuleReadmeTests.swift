@@ -117,7 +117,7 @@ import Testing
     "CopiedPluginTests", "CoursePackTests", "CourseTests", "DeletionTests", "EngineRecipeTests", "ExactArithmeticTests",
     "HostileTests",
     "LayoutTests", "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
-    "PracticeFairnessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
+    "PracticeFairnessTests", "PracticeGuessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
     "PracticeReadingTests",
     "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "ShortestAnswersTests", "SmallChangeTests",
     "SpotQuestionTests", "StoryTests",
