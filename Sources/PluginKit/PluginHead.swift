@@ -23,10 +23,10 @@ package struct PluginHead: Hashable, Sendable {
     while !reader.isAtEnd {
       let isIndented = reader.skipBlanks()
       if !isIndented, reader.skip(pluginWord) {
-        let line = reader.readLine()
+        let line = reader.readHead()
         heads.append(PluginHead(name: line.name, place: line.place))
       } else if isIndented, let last = heads.indices.last, reader.skip(styleWord) {
-        heads[last].styles.append(reader.readLine())
+        heads[last].styles.append(reader.readHead())
       }
       reader.skipLine()
     }
@@ -71,7 +71,7 @@ private struct HeadReader {
   }
 
   /// Reads a name, a title between quotes and a place, as they stand behind a verb.
-  mutating func readLine() -> LessonStyle.Head {
+  mutating func readHead() -> LessonStyle.Head {
     let name = readWord()
     while byte != HeadReader.quote, byte != HeadReader.lineEnd { place += 1 }
     let title = readTitle()

@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifecycleEngine
 import PluginKit
+import Testing
 
 /// What a plugin says, as a text that a person can check: its head, its styles, then row by row what is heard.
 struct ShippedTable {
@@ -71,7 +72,7 @@ extension ShippedTable {
     for stimulus in script {
       var trace = Trace()
       let outcome = engine.apply(stimulus, to: &world, recordingTo: &trace)
-      precondition(outcome == .applied, "\(engine.text(of: stimulus)) is not possible there")
+      #expect(outcome == .applied, "\(engine.text(of: stimulus)) is not possible there")
       let heard = trace.entries.filter { $0.kind == .signal }.map { signal(engine.shownName(of: $0), $0, engine) }
       if !heard.isEmpty { lines.append("\(engine.text(of: stimulus)): \(heard.joined(separator: ", "))") }
     }
