@@ -72,6 +72,13 @@ extension String {
   /// A Boolean value that indicates whether it is the name of a signal with a value that it carries.
   package var carriesValues: Bool { Selector(self)?.carriesValues ?? false }
 
+  /// The name of a signal in its one form: `change(isActive: true)` for `change( isActive:true )`.
+  package var inOneForm: String {
+    // Without blanks, and with nothing behind the last label, it has that form already.
+    let isInForm = !utf8.contains(UInt8(ascii: " ")) && !utf8.contains(UInt8(ascii: ","))
+    return isInForm && (hasSuffix(":)") || !hasSuffix(")")) ? self : Selector(self)?.text ?? self
+  }
+
   /// The name of a signal without the values that it carries: `change(isActive:)` for `change(isActive: true)`.
   package var withoutCarriedValues: String { Selector(self)?.bare ?? self }
 }

@@ -120,13 +120,16 @@ extension Manifest {
 
   /// A rule that leaves nothing for a new one, if the rules so far leave it no state to apply in.
   func ruleBefore(_ new: Rule) -> Rule? {
+    // Nearly all rules are of other moments; those are not copied.
+    let places = rules.indices.filter { rules[$0].moment == new.moment }
+    guard !places.isEmpty else { return nil }
     let all = states.isEmpty ? [0] : Array(states.names.indices)
-    var found: Rule?
+    var found: Int?
     for state in new.origins.isEmpty ? all : new.origins {
-      guard let earlier = rules.first(where: { $0.covers(new, in: state) }) else { return nil }
+      guard let earlier = places.first(where: { rules[$0].covers(new, in: state) }) else { return nil }
       found = found ?? earlier
     }
-    return found
+    return found.map { rules[$0] }
   }
 }
 

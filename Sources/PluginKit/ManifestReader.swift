@@ -293,7 +293,7 @@ struct ManifestReader {
     _ said: SaidSignals, of answer: (read: ManifestAnswer, rule: Manifest.Rule)? = nil
   ) -> [String] {
     guard let first = said.carried.first, let name = said.names.first else {
-      return said.names.map { Selector($0.text)?.text ?? $0.text }
+      return said.names.map { $0.text.inOneForm }
     }
     guard said.names.count == 1 else {
       report(.valueOfSeveral(said.names[1], first.label))

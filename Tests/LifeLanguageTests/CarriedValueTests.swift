@@ -54,7 +54,7 @@ import Testing
   private static let names: [(written: String, text: String, bare: String)] = [
     ("change(isActive:true)", "change(isActive: true)", "change(isActive:)"),
     ("f(a:b:)", "f(a:b:)", "f(a:b:)"), ("f(a:, b: 1)", "f(a:, b: 1)", "f(a:b:)"),
-    ("A.f(_: x.y)", "A.f(_: x.y)", "A.f(_:)"),
+    ("A.f(_: x.y)", "A.f(_: x.y)", "A.f(_:)"), ("f( a: b: )", "f(a:b:)", "f(a:b:)"), ("f(a:, b:)", "f(a:b:)", "f(a:b:)"),
   ]
 
   @Test(arguments: names)
@@ -63,8 +63,11 @@ import Testing
     #expect(selector.text == text)
     #expect(selector.bare == bare)
     #expect(written.withoutCarriedValues == bare)
+    #expect(written.inOneForm == text && text.inOneForm == text)
   }
 
   @Test(arguments: ["change", "f()", "f(a)", "a.b", ""])
-  func `a name without labels is no selector`(_ name: String) { #expect(Selector(name) == nil) }
+  func `a name without labels is no selector`(_ name: String) {
+    #expect(Selector(name) == nil && name.inOneForm == name)
+  }
 }
