@@ -54,7 +54,8 @@ import Testing
   private static let names: [(written: String, text: String, bare: String)] = [
     ("change(isActive:true)", "change(isActive: true)", "change(isActive:)"),
     ("f(a:b:)", "f(a:b:)", "f(a:b:)"), ("f(a:, b: 1)", "f(a:, b: 1)", "f(a:b:)"),
-    ("A.f(_: x.y)", "A.f(_: x.y)", "A.f(_:)"), ("f( a: b: )", "f(a:b:)", "f(a:b:)"), ("f(a:, b:)", "f(a:b:)", "f(a:b:)"),
+    ("A.f(_: x.y)", "A.f(_: x.y)", "A.f(_:)"), ("f( a: b: )", "f(a:b:)", "f(a:b:)"),
+    ("f(a:, b:)", "f(a:b:)", "f(a:b:)"),
   ]
 
   @Test(arguments: names)
