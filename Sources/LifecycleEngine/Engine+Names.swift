@@ -27,7 +27,7 @@ extension Engine {
   }
 
   /// The most bytes that are shown of a text that a signal carries.
-  private static let carriedLength = 60
+  static let carriedLength = 60
 
   /// A value of the event as a signal shows it, by the number that the entry has.
   private func text(of value: EventValue, numbered number: Int64) -> String {

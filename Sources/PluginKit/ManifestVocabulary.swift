@@ -190,8 +190,8 @@ package enum ManifestVocabulary {
   static let on = VerbSchema(
     "on", "what the plugin does at a moment, or some time after it",
     detail:
-      "Several may name one moment: the first that applies is done, the others are not looked at. A plugin hears each "
-      + "moment that it names. With `after:` it is done when that time is over, and `where:` and `from:` are looked at "
+      "Several may name one moment: the first that applies is done, the others are not looked at; those of each time "
+      + "after it are a list of their own. A plugin hears each moment that it names. With `after:` it is done when that time is over, and `where:` and `from:` are looked at "
       + "then; the moment coming again begins the time anew, and the end of the process drops it. A suspended process "
       + "holds it up: what is overdue when the process runs again comes as soon as time passes. In an app with scenes "
       + "there are two of a kind, `sceneDidEnterBackground` and after it `didEnterBackground`, which is announced to "

@@ -198,7 +198,11 @@ extension Scenario {
     let used = simulation.engine.plugins
     if used.count > 1 { return (used, []) }
     let isOnApple = simulation.engine.settings.platform == .ios
-    let all = simulation.library.map { $0.table }.filter { !$0.isInternal && !(isOnApple && $0.isOfAndroid) }
+    // What is in use comes first: an app in its words may be there.
+    let others = simulation.library.map { $0.table }.filter { table in
+      !table.isInternal && !(isOnApple && table.isOfAndroid) && !used.contains { $0.name == table.name }
+    }
+    let all = used.filter { !$0.isInternal } + others
     return (Array(all.prefix(PluginTable.limit)), all.dropFirst(PluginTable.limit).map { $0.name })
   }
 

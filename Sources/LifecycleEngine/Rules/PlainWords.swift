@@ -5,8 +5,8 @@ extension RuleBook {
   static let plainWords: [(ids: [String], words: String)] = [
     (
       ["launch.cold", "launch.coldWithScenes"],
-      "A new process starts: it is inactive first and then becomes active. It was in no background before, so nothing "
-        + "tells of a return."
+      "A new process starts: it is inactive first and then becomes active. It was in no background before, so this is no "
+        + "return."
     ),
     (
       ["launch.fromBackground", "launch.fromBackgroundWithScenes"],
@@ -19,7 +19,7 @@ extension RuleBook {
     (
       [
         "alert.hide", "faceID.hide", "paymentSheet.hide", "notificationCenter.hide", "controlCenter.hide", "siri.hide",
-      ], "Nothing covers the app any more: it becomes active. It never left the screen, so nothing tells of a return."
+      ], "Nothing covers the app any more: it becomes active. It never left the screen, so this is no return."
     ),
     (
       ["background.taskExpired"],

@@ -196,7 +196,7 @@ enum NewCommand {
             word didEnterBackground left
           }
 
-          # Of several lines for a moment the first that applies is done: `where: !scenes`, `after: 1s`.
+          # Of several lines for a moment the first that applies is done, such as one with `where: !scenes`.
           # With `states [up, down] as: set`, `on didBecomeActive from: down { go up }` goes from one to another.
           on didFinishLaunching { say started }
           on didBecomeActive { say shown }

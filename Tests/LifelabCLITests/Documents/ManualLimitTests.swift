@@ -52,7 +52,13 @@ import Testing
         AppProgram.slotLimit,
       ]
     ),
-    ("a plugin", [Manifest.stateLimit, Manifest.ruleLimit, PluginTable.limit]),
+    (
+      "a plugin",
+      [
+        Manifest.stateLimit, Manifest.ruleLimit, Manifest.noteLimit, Manifest.synonymLimit, Engine.carriedLength,
+        PluginTable.limit,
+      ]
+    ),
     ("a lesson", [LessonLimits.items, LessonLimits.items, LessonLimits.items, LessonLimits.variants]),
     ("a belief", [LessonLimits.changes, LessonLimits.worlds, LessonLimits.items]),
     (
