@@ -202,7 +202,7 @@ extension Scenario {
     let others = simulation.library.map { $0.table }.filter { table in
       !table.isInternal && !(isOnApple && table.isOfAndroid) && !used.contains { $0.name == table.name }
     }
-    let all = used.filter { !$0.isInternal } + others
+    let all = used + others
     return (Array(all.prefix(PluginTable.limit)), all.dropFirst(PluginTable.limit).map { $0.name })
   }
 
