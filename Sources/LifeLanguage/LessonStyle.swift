@@ -12,10 +12,12 @@ package struct LessonStyle: Hashable, Sendable {
     package let title: String
     /// Its place in lists; nil behind those that have one.
     package let place: Int?
+    /// The name of the style whose lists in a lesson include it as well, where the lesson does not name it; nil for none.
+    package let like: String?
 
     /// Creates the head of a style.
-    package init(name: String, title: String, place: Int? = nil) {
-      (self.name, self.title, self.place) = (name, title, place)
+    package init(name: String, title: String, place: Int? = nil, like: String? = nil) {
+      (self.name, self.title, self.place, self.like) = (name, title, place, like)
     }
   }
 

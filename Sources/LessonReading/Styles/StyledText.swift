@@ -14,16 +14,57 @@ package struct StyledText {
   let text: EditedText
   /// What the style cannot say, in places of the file.
   let diagnostics: [Diagnostic]
+  /// The lessons that are read in the style because it is like one that they name.
+  private let readByLike: [Statement]
 
-  /// Writes a file in the words of a style; `nil` where no lesson of it offers styles.
-  init?(_ tree: SyntaxTree, in style: LessonStyle, among styles: LessonStyles) {
-    let lessons = tree.statements.filter { Self.offered(by: $0) != nil }
+  /// Writes a file in the words of a style, without parts at some places; `nil` where no lesson of it offers styles.
+  init?(_ tree: SyntaxTree, in style: LessonStyle, among styles: LessonStyles, leavingOut parts: [ByteRange] = []) {
+    let lessons = tree.statements.compactMap { lesson in StyleLists(of: lesson).map { (lesson, $0) } }
     guard !lessons.isEmpty else { return nil }
     var writer = StyleWriter(tree: tree, style: style, styles: styles)
-    for lesson in lessons { writer.write(lesson: lesson, offering: Self.offered(by: lesson) ?? []) }
+    writer.leftOut = parts
+    for (lesson, lists) in lessons { writer.write(lesson: lesson, lists) }
     diagnostics = writer.diagnostics
+    readByLike = lessons.filter { $1.readsByLike(style) }.map { $0.0 }
     // A statement that is written twice, such as a second `styles` of a part, is written as its first edit has it.
     text = EditedText(tree.source, writer.edits)
+  }
+
+  /// Returns the steps, questions, misconceptions, pictures and texts that hold one of some places, in the lessons that are read in
+  /// the style because it is like one that they name; of a question only the pattern of a mistake, where the place is in that.
+  func parts(holding places: [ByteRange]) -> [ByteRange] {
+    var found: [ByteRange] = []
+    for place in places {
+      let lesson = readByLike.first { $0.range.start <= place.start && place.end <= $0.range.end }
+      guard let block = lesson?.clauses.first?.block, let part = Self.part(holding: place, in: block) else { continue }
+      if !found.contains(part) { found.append(part) }
+    }
+    return found
+  }
+
+  private static func part(holding place: ByteRange, in block: Block) -> ByteRange? {
+    guard let statement = statement(holding: place, in: block) else { return nil }
+    guard let clause = statement.clauses.first else { return statement.range }
+    switch StyledForm.forms[clause.verb.text] {
+    case .framed, .statements: return clause.block.flatMap { part(holding: place, in: $0) }
+    case .part: return clause.block.flatMap { mistake(holding: place, in: $0) } ?? statement.range
+    case .namesAndInside: return clause.verb.text == LessonVocabulary.picture.schema.name ? statement.range : nil
+    case .chosen, .app, .names, .inside, .asItStands, nil: return nil
+    }
+  }
+
+  /// Returns the pattern of a mistake that holds a place in a question; nil where none does.
+  private static func mistake(holding place: ByteRange, in question: Block) -> ByteRange? {
+    guard let statement = statement(holding: place, in: question), let clause = statement.clauses.first else {
+      return nil
+    }
+    if clause.verb.text == QuestionVerbs.mistake.schema.name { return statement.range }
+    guard case .framed = StyledForm.forms[clause.verb.text] else { return nil }
+    return clause.block.flatMap { mistake(holding: place, in: $0) }
+  }
+
+  private static func statement(holding place: ByteRange, in block: Block) -> Statement? {
+    block.statements.first { $0.range.start <= place.start && place.end <= $0.range.end }
   }
 
   /// Returns those of the known styles that the lessons of a file offer, each once.
@@ -58,6 +99,10 @@ private struct StyleWriter {
   let styles: LessonStyles
   var edits: [TextEdit] = []
   var diagnostics: [Diagnostic] = []
+  /// The places of parts that are not written.
+  var leftOut: [ByteRange] = []
+  /// How lists of the lesson include the style.
+  private var listed: ListedStyle
   /// A Boolean value that indicates whether only some styles read what is written.
   private var isNarrowed = false
 
@@ -65,17 +110,20 @@ private struct StyleWriter {
     self.tree = tree
     self.style = style
     self.styles = styles
+    listed = ListedStyle(name: style.name, isByLike: false)
   }
 
   /// Writes a lesson in the style or, where it does not offer it, in the first that it offers.
-  mutating func write(lesson: Statement, offering names: [Name]) {
-    let offered = names.compactMap { styles.named($0.text) }
-    checkStyles(names)
+  mutating func write(lesson: Statement, _ lists: StyleLists) {
+    let offered = lists.styles(among: styles)
+    checkStyles(lists.offered)
     checkUse(in: lesson)
     // Where no name is that of a style, that is told, and the rest is read as if it were.
-    let first = offered.first ?? (names.isEmpty ? nil : styles.standard)
-    guard let style = offered.contains(style) ? style : first, let block = lesson.clauses[0].block else { return }
+    let first = offered.first ?? (lists.offered.isEmpty ? nil : styles.standard)
+    guard let style = lists.offers(style) ? style : first, let block = lesson.clauses[0].block else { return }
     var writer = StyleWriter(tree: tree, style: style, styles: styles)
+    writer.listed = lists.listing(of: style)
+    writer.leftOut = leftOut
     writer.isNarrowed = offered.count < 2
     writer.write(block)
     writer.writeTexts(in: lesson.range)
@@ -114,6 +162,7 @@ private struct StyleWriter {
   }
 
   private mutating func write(_ statement: Statement) {
+    guard !leftOut.contains(statement.range) else { return edits.remove(statement.range, of: tree.source) }
     guard let clause = statement.clauses.first else { return }
     switch StyledForm.forms[clause.verb.text] {
     case .chosen: edits.replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
@@ -133,7 +182,7 @@ private struct StyleWriter {
   /// Leaves out what is for other styles, and of what is for this one its frame.
   private mutating func unwrap(_ statement: Statement, _ clause: Clause) {
     checkStyles(clause.names)
-    guard clause.names.contains(where: { $0.text == style.name }), let block = clause.block else {
+    guard listed.isIncluded(in: clause.names), let block = clause.block else {
       return edits.remove(statement.range, of: tree.source)
     }
     edits.remove(ByteRange(start: statement.range.start, end: block.openBrace.end), of: tree.source)
@@ -144,10 +193,15 @@ private struct StyleWriter {
   /// Writes a step or a question, unless it is narrowed to other styles.
   private mutating func writePart(_ statement: Statement, _ clause: Clause) {
     guard let block = clause.block else { return }
+    // Whoever wrote it for the style that this one is like has not looked whether this one's code reads the state.
+    let isBelief = clause.verb.text == LessonVocabulary.misconception.schema.name
+    if listed.isByLike, !isBelief, !style.readsState, block.asksReads {
+      return edits.remove(statement.range, of: tree.source)
+    }
     if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {
       let names = narrow.clauses[0].names
       checkStyles(names)
-      guard names.contains(where: { $0.text == style.name }) else {
+      guard listed.isIncluded(in: names) else {
         return edits.remove(statement.range, of: tree.source)
       }
       edits.remove(narrow.range, of: tree.source)
@@ -257,6 +311,15 @@ private struct StyleWriter {
         }
       }
       place = close + 1
+    }
+  }
+}
+
+extension Block {
+  /// A Boolean value that indicates whether something in it expects that code reads a state.
+  fileprivate var asksReads: Bool {
+    statements.flatMap { $0.clauses }.contains { clause in
+      clause.verb.text == "expect" && clause.names.first?.text == "reads" || clause.block?.asksReads ?? false
     }
   }
 }
