@@ -85,7 +85,7 @@ extension DiagnosticRule {
   static let rawBrace = DiagnosticRule(
     "rawBrace", "A word between braces that stands for nothing",
     "A word between braces in a text stands for what is drawn under that name, and in a lesson that offers styles for a "
-      + "moment, or for listener, Listener, call, calls, framework. Any other is shown with its braces.",
+      + "moment, or for listener, Listener, call, aCall, calls, framework. Any other is shown with its braces.",
     wrong: "lesson a \"A\" {\n  version 1\n  | It hears {didEnterBackground}.\n}",
     right: "lesson a \"A\" {\n  version 1\n  styles [scenes, classic]\n  | It hears {didEnterBackground}.\n}")
   static let doubledArticle = DiagnosticRule(

@@ -125,6 +125,7 @@ package struct LessonStyle: Hashable, Sendable {
     case "listener": words.listener
     case "Listener": words.listener.capitalisedFirst
     case "call": words.call.one
+    case "aCall": words.call.one.withArticle
     case "calls": words.call.many
     case "framework": title
     default: Moment(name: word).flatMap { name(of: $0) }
@@ -132,10 +133,16 @@ package struct LessonStyle: Hashable, Sendable {
   }
 
   /// The words that may stand between braces besides moments.
-  package static let braceWords = ["listener", "Listener", "call", "calls", "framework"]
+  package static let braceWords = ["listener", "Listener", "call", "aCall", "calls", "framework"]
 }
 
 extension String {
+  /// The text behind “a” or “an”, told by its first letter.
+  fileprivate var withArticle: String {
+    let isVowel = utf8.first.map { byte in "aeiouAEIOU".utf8.contains(byte) } ?? false
+    return "\(isVowel ? "an" : "a") \(self)"
+  }
+
   /// The text as a sentence begins, as far as its first letter is ASCII.
   package var capitalisedFirst: String {
     var bytes = Array(utf8)

@@ -111,7 +111,7 @@ enum StyleStatements {
     isSingle: true)
 
   static let call = VerbSchema(
-    "call", "what one telling is called, and several: `{call}` and `{calls}` in a lesson",
+    "call", "what one telling is called, and several: `{call}`, with its article `{aCall}`, and `{calls}` in a lesson",
     detail: "Without this line they are calls.", examples: ["call \"phase\" \"phases\""],
     parameters: [Parameter("one", .text), Parameter("several", .text)], isSingle: true)
 

@@ -67,11 +67,19 @@ package struct StyledText {
     block.statements.first { $0.range.start <= place.start && place.end <= $0.range.end }
   }
 
-  /// Returns those of the known styles that the lessons of a file offer, each once.
-  package static func styles(offeredIn source: SourceText, among styles: LessonStyles) -> [LessonStyle] {
+  /// Returns those of the known styles in which the lessons of a file are checked, each once: those that they name and, of those
+  /// that are like one of them, the ones that have a place in lists or that the file brings along.
+  package static func styles(
+    offeredIn source: SourceText, among styles: LessonStyles, besides others: LessonStyles
+  ) -> [LessonStyle] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
-    let names = tree.statements.flatMap { offered(by: $0) ?? [] }.map { $0.text }
-    return styles.all.filter { names.contains($0.name) }
+    let lists = tree.statements.compactMap { StyleLists(of: $0) }
+    return styles.all.filter { style in
+      let isNear = style.head.place != nil || others.named(style.name) == nil
+      return lists.contains { lists in
+        lists.offered.contains { $0.text == style.name } || isNear && lists.readsByLike(style)
+      }
+    }
   }
 
   /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
@@ -412,7 +420,7 @@ extension DiagnosticRule {
   package static let unknownBrace = DiagnosticRule(
     "unknownBrace", "A word between braces that nothing is called",
     "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
-      + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
+      + "moment, or listener (Listener where a sentence begins), call, aCall, calls, framework.",
     wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
   /// The rule that a lesson with `styles` uses no framework's plugin besides.
   package static let styleChooses = DiagnosticRule(

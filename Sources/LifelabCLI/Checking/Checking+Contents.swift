@@ -102,7 +102,7 @@ extension Checking {
     }
     if verbs.contains("plugin") {
       let loaded = PluginLoader.load(source)
-      let likes = PluginLoader.likeFaults(in: source, among: library.lessonStyles)
+      let likes = PluginLoader.likeFaults(in: source, among: plugins.lessonStyles)
       return Content(loaded.diagnostics + likes + IdleParts(of: source, loaded.plugins).diagnostics, formOf: source)
     }
     if let misspelt = misspelt(tree) {
