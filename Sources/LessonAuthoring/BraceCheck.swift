@@ -27,7 +27,7 @@ extension LessonChecker {
   static func articles(in source: SourceText) -> [Diagnostic] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return [] }
-    return tree.statements.filter { StyledText.offered(by: $0) != nil }.flatMap { lesson in
+    return tree.statements.filter { StyleLists.offered(by: $0) != nil }.flatMap { lesson in
       articles(of: source, in: lesson.range)
     }
   }

@@ -119,7 +119,7 @@ extension DiagnosticRule {
     "styleLike", "A style that is like none",
     "A style with `like:` reads what a lesson has for the style that it names. That is another style, which is known, and lists "
       + "name it: so it is like no third one.",
-    wrong: alike("mine"), right: alike("notifications"))
+    wrong: alike("like: mine"), right: alike("like: notifications"))
   /// The rule that a word of a style stands for one moment, at which the plugin says it.
   package static let styleWord = DiagnosticRule(
     "styleWord", "A word of a style that does not fit",
@@ -136,7 +136,7 @@ extension DiagnosticRule {
     right: "plugin mine \"Mine\" {\n  version 1\n  open U5 on: open.link\n  on didBecomeActive { say active }\n}")
 
   private static func alike(_ like: String) -> String {
-    "plugin mine \"Mine\" {\n  version 1\n  style mine \"Mine\" like: \(like) {\n    listener \"the observer\"\n  }\n"
+    "plugin mine \"Mine\" {\n  version 1\n  style mine \"Mine\" \(like) {\n    listener \"the observer\"\n  }\n"
       + "  on didBecomeActive { say active }\n}"
   }
 

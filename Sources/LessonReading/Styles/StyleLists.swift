@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// How the lists of a lesson include one style.
 struct ListedStyle {
@@ -20,14 +20,14 @@ struct ListedStyle {
 ///
 /// Here names become styles. A list includes the styles that it names. A style of which no list of the lesson has the name is
 /// included where the one that it is like stands among others.
-struct StyleLists {
+package struct StyleLists {
   /// The names behind `styles` of the lesson.
   let offered: [Name]
   private let lesson: Block
 
   /// Takes the lists of a lesson; nil for a statement that is none, or that offers no styles.
   init?(of statement: Statement) {
-    guard let names = StyledText.offered(by: statement), let block = statement.clauses[0].block else { return nil }
+    guard let names = Self.offered(by: statement), let block = statement.clauses[0].block else { return nil }
     (offered, lesson) = (names, block)
   }
 
@@ -51,6 +51,17 @@ struct StyleLists {
   /// Returns the known styles in which the lesson is read although it does not name them.
   func guests(among styles: LessonStyles) -> [LessonStyle] { styles.all.filter { readsByLike($0) } }
 
+  /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
+  package static func offered(by lesson: Statement) -> [Name]? {
+    guard let clause = lesson.clauses.first, clause.verb.text == "lesson" else { return nil }
+    return clause.block.flatMap { names(behind: "styles", in: $0) }
+  }
+
+  /// Returns the names in the list behind a verb; `nil` where no statement of a block has the verb.
+  package static func names(behind verb: String, in block: Block) -> [Name]? {
+    block.statements.first { $0.clauses.first?.verb.text == verb }.map { $0.clauses[0].names }
+  }
+
   /// Indicates whether a list behind `styles` or `for` has a name, in a block or in the blocks of its parts.
   private static func isNamed(_ name: String, in block: Block) -> Bool {
     block.statements.contains { statement in
@@ -62,6 +73,24 @@ struct StyleLists {
       case .app, .names, .inside, .namesAndInside, .asItStands, nil: return false
       }
       return clause.block.map { isNamed(name, in: $0) } ?? false
+    }
+  }
+}
+
+extension Clause {
+  /// The names that are given to the verb, in a list or alone.
+  package var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.listed } }
+}
+
+extension Expression {
+  /// Every name in an expression.
+  package var listed: [Name] {
+    switch kind {
+    case .name(let text): [Name(text: text, range: range)]
+    case .list(let parts), .chain(let parts): parts.flatMap { $0.listed }
+    case .binary(_, let left, let right): left.listed + right.listed
+    case .unary(_, let inner), .group(let inner): inner.listed
+    case .selector, .string, .quantity, .missing: []
     }
   }
 }

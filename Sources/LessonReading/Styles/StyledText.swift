@@ -15,7 +15,7 @@ package struct StyledText {
   /// What the style cannot say, in places of the file.
   let diagnostics: [Diagnostic]
   /// The lessons that are read in the style because it is like one that they name.
-  private let readByLike: [Statement]
+  let readByLike: [Statement]
 
   /// Writes a file in the words of a style, without parts at some places; `nil` where no lesson of it offers styles.
   init?(_ tree: SyntaxTree, in style: LessonStyle, among styles: LessonStyles, leavingOut parts: [ByteRange] = []) {
@@ -28,43 +28,6 @@ package struct StyledText {
     readByLike = lessons.filter { $1.readsByLike(style) }.map { $0.0 }
     // A statement that is written twice, such as a second `styles` of a part, is written as its first edit has it.
     text = EditedText(tree.source, writer.edits)
-  }
-
-  /// Returns the steps, questions, misconceptions, pictures and texts that hold one of some places, in the lessons that are read in
-  /// the style because it is like one that they name; of a question only the pattern of a mistake, where the place is in that.
-  func parts(holding places: [ByteRange]) -> [ByteRange] {
-    var found: [ByteRange] = []
-    for place in places {
-      let lesson = readByLike.first { $0.range.start <= place.start && place.end <= $0.range.end }
-      guard let block = lesson?.clauses.first?.block, let part = Self.part(holding: place, in: block) else { continue }
-      if !found.contains(part) { found.append(part) }
-    }
-    return found
-  }
-
-  private static func part(holding place: ByteRange, in block: Block) -> ByteRange? {
-    guard let statement = statement(holding: place, in: block) else { return nil }
-    guard let clause = statement.clauses.first else { return statement.range }
-    switch StyledForm.forms[clause.verb.text] {
-    case .framed, .statements: return clause.block.flatMap { part(holding: place, in: $0) }
-    case .part: return clause.block.flatMap { mistake(holding: place, in: $0) } ?? statement.range
-    case .namesAndInside: return clause.verb.text == LessonVocabulary.picture.schema.name ? statement.range : nil
-    case .chosen, .app, .names, .inside, .asItStands, nil: return nil
-    }
-  }
-
-  /// Returns the pattern of a mistake that holds a place in a question; nil where none does.
-  private static func mistake(holding place: ByteRange, in question: Block) -> ByteRange? {
-    guard let statement = statement(holding: place, in: question), let clause = statement.clauses.first else {
-      return nil
-    }
-    if clause.verb.text == QuestionVerbs.mistake.schema.name { return statement.range }
-    guard case .framed = StyledForm.forms[clause.verb.text] else { return nil }
-    return clause.block.flatMap { mistake(holding: place, in: $0) }
-  }
-
-  private static func statement(holding place: ByteRange, in block: Block) -> Statement? {
-    block.statements.first { $0.range.start <= place.start && place.end <= $0.range.end }
   }
 
   /// Returns those of the known styles in which the lessons of a file are checked, each once: those that they name and, of those
@@ -81,22 +44,6 @@ package struct StyledText {
       }
     }
   }
-
-  /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
-  package static func offered(by lesson: Statement) -> [Name]? {
-    guard let clause = lesson.clauses.first, clause.verb.text == "lesson" else { return nil }
-    return clause.block.flatMap { names(behind: "styles", in: $0) }
-  }
-
-  /// Returns the names in the list behind a verb; `nil` where no statement of a block has the verb.
-  package static func names(behind verb: String, in block: Block) -> [Name]? {
-    block.statements.first { $0.clauses.first?.verb.text == verb }.map { $0.clauses[0].names }
-  }
-}
-
-extension Clause {
-  /// The names that are given to the verb, in a list or alone.
-  package var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.listed } }
 }
 
 /// Collects what has to be written otherwise in one style.
@@ -202,7 +149,7 @@ private struct StyleWriter {
   private mutating func writePart(_ statement: Statement, _ clause: Clause) {
     guard let block = clause.block else { return }
     // Whoever wrote it for the style that this one is like has not looked whether this one's code reads the state.
-    let isBelief = clause.verb.text == LessonVocabulary.misconception.schema.name
+    let isBelief = clause.verb.text == "misconception"
     if listed.isByLike, !isBelief, !style.readsState, block.asksReads {
       return edits.remove(statement.range, of: tree.source)
     }
@@ -328,19 +275,6 @@ extension Block {
   fileprivate var asksReads: Bool {
     statements.flatMap { $0.clauses }.contains { clause in
       clause.verb.text == "expect" && clause.names.first?.text == "reads" || clause.block?.asksReads ?? false
-    }
-  }
-}
-
-extension Expression {
-  /// Every name in an expression.
-  package var listed: [Name] {
-    switch kind {
-    case .name(let text): [Name(text: text, range: range)]
-    case .list(let parts), .chain(let parts): parts.flatMap { $0.listed }
-    case .binary(_, let left, let right): left.listed + right.listed
-    case .unary(_, let inner), .group(let inner): inner.listed
-    case .selector, .string, .quantity, .missing: []
     }
   }
 }
