@@ -27,7 +27,7 @@ extension LessonChecker {
   static func articles(in source: SourceText) -> [Diagnostic] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return [] }
-    return tree.statements.filter { StyledText.offered(by: $0) != nil }.flatMap { lesson in
+    return tree.statements.filter { StyleLists.offered(by: $0) != nil }.flatMap { lesson in
       articles(of: source, in: lesson.range)
     }
   }
@@ -85,7 +85,7 @@ extension DiagnosticRule {
   static let rawBrace = DiagnosticRule(
     "rawBrace", "A word between braces that stands for nothing",
     "A word between braces in a text stands for what is drawn under that name, and in a lesson that offers styles for a "
-      + "moment, or for listener, Listener, call, calls, framework. Any other is shown with its braces.",
+      + "moment, or for listener, Listener, call, aCall, calls, framework. Any other is shown with its braces.",
     wrong: "lesson a \"A\" {\n  version 1\n  | It hears {didEnterBackground}.\n}",
     right: "lesson a \"A\" {\n  version 1\n  styles [scenes, classic]\n  | It hears {didEnterBackground}.\n}")
   static let doubledArticle = DiagnosticRule(

@@ -13,7 +13,7 @@ extension LessonChecker {
     guard !tree.hasErrors else { return [] }
     return tree.statements.flatMap { lesson -> [Diagnostic] in
       guard let block = lesson.clauses.first?.block else { return [] }
-      let offered = StyledText.offered(by: lesson).map { $0.map { $0.text } }
+      let offered = StyleLists.offered(by: lesson).map { $0.map { $0.text } }
       return repeatedStyles(in: block) + (offered.map { stylesNotOffered(in: block, among: $0, of: styles) } ?? [])
         + repeatedInPools(of: block)
     }
@@ -36,7 +36,7 @@ extension LessonChecker {
       guard let clause = statement.clauses.first, let inner = clause.block else { return [] }
       let narrowing =
         clause.verb.text == StyleVerbs.forStyles.name
-        ? clause.names : StyledText.names(behind: StyleVerbs.styles.name, in: inner) ?? []
+        ? clause.names : StyleLists.names(behind: StyleVerbs.styles.name, in: inner) ?? []
       let lacking = narrowing.filter { styles.named($0.text) != nil && !offered.contains($0.text) }
       return lacking.map { .styleNotOffered($0) } + noStyle(of: clause, inner) + emptyPart(clause, inner)
         + (clause.verb.text == StyleVerbs.forStyles.name ? stylesNotOffered(in: inner, among: offered, of: styles) : [])
@@ -65,7 +65,7 @@ extension LessonChecker {
         guard let name = question.clauses.first?.names.first, let block = question.clauses.first?.block else {
           return nil
         }
-        let styles = StyledText.names(behind: StyleVerbs.styles.name, in: block)?.map { $0.text }
+        let styles = StyleLists.names(behind: StyleVerbs.styles.name, in: block)?.map { $0.text }
         let first = known.first { other in
           guard other.name.text == name.text else { return false }
           guard let styles, let others = other.styles else { return true }

@@ -31,7 +31,7 @@ extension LessonChecker {
     }
     for lesson in answered {
       let style = submission.style.flatMap { styles.named($0.text) }
-      if let style, let range = submission.style?.range, !lesson.styles.contains(style) {
+      if let style, let range = submission.style?.range, lesson.style(named: style.name) == nil {
         found.append(.styleLacking(style, lesson, at: range))
       }
       let styled = style.map { lesson.inStyle($0) } ?? lesson

@@ -12,10 +12,12 @@ package struct LessonStyle: Hashable, Sendable {
     package let title: String
     /// Its place in lists; nil behind those that have one.
     package let place: Int?
+    /// The name of the style whose lists in a lesson include it as well, where the lesson does not name it; nil for none.
+    package let like: String?
 
     /// Creates the head of a style.
-    package init(name: String, title: String, place: Int? = nil) {
-      (self.name, self.title, self.place) = (name, title, place)
+    package init(name: String, title: String, place: Int? = nil, like: String? = nil) {
+      (self.name, self.title, self.place, self.like) = (name, title, place, like)
     }
   }
 
@@ -123,6 +125,7 @@ package struct LessonStyle: Hashable, Sendable {
     case "listener": words.listener
     case "Listener": words.listener.capitalisedFirst
     case "call": words.call.one
+    case "aCall": words.call.one.withArticle
     case "calls": words.call.many
     case "framework": title
     default: Moment(name: word).flatMap { name(of: $0) }
@@ -130,10 +133,16 @@ package struct LessonStyle: Hashable, Sendable {
   }
 
   /// The words that may stand between braces besides moments.
-  package static let braceWords = ["listener", "Listener", "call", "calls", "framework"]
+  package static let braceWords = ["listener", "Listener", "call", "aCall", "calls", "framework"]
 }
 
 extension String {
+  /// The text behind “a” or “an”, told by its first letter.
+  fileprivate var withArticle: String {
+    let isVowel = utf8.first.map { byte in "aeiouAEIOU".utf8.contains(byte) } ?? false
+    return "\(isVowel ? "an" : "a") \(self)"
+  }
+
   /// The text as a sentence begins, as far as its first letter is ASCII.
   package var capitalisedFirst: String {
     var bytes = Array(utf8)

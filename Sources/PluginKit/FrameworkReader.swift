@@ -135,7 +135,9 @@ struct FrameworkReader {
         diagnostics.append(.sharedWithoutWord(moment, item.range))
       }
     }
-    let head = LessonStyle.Head(name: name, title: style.title, place: style.place.map { Int(clamping: $0) })
+    if let like = style.like, like.text == name { diagnostics.append(.likeItself(like)) }
+    let head = LessonStyle.Head(
+      name: name, title: style.title, place: style.place.map { Int(clamping: $0) }, like: style.like?.text)
     let found = words
     styles.append(LessonStyle(head, of: command.name.text) { found })
   }

@@ -16,6 +16,24 @@ extension Diagnostic {
       label: "add the line: listener \"the observer\"")
   }
 
+  static func likeItself(_ like: Name) -> Diagnostic {
+    DiagnosticRule.styleLike.broken(
+      at: like.range, "the style '\(shortened(like.text))' is like itself",
+      label: "name another style, or leave it out")
+  }
+
+  static func likeUnknown(_ like: Name, among names: [String]) -> Diagnostic {
+    DiagnosticRule.styleLike.unknown(
+      like, "no style is called '\(shortened(like.text))'", among: names,
+      label: "one of: \(names.joined(separator: ", "))")
+  }
+
+  static func likeAnother(_ like: Name, _ other: String) -> Diagnostic {
+    DiagnosticRule.styleLike.broken(
+      at: like.range, "'\(shortened(like.text))' is itself like '\(shortened(other))'",
+      label: "name '\(shortened(other))', if it is the one whose parts are to be read")
+  }
+
   static func secondWord(_ moment: Moment, _ range: ByteRange, first: ByteRange) -> Diagnostic {
     DiagnosticRule.styleWord.broken(
       at: range, "'\(moment.name)' has a word already", label: "leave one of the two out",
@@ -96,6 +114,12 @@ extension DiagnosticRule {
     "Lessons and practice ask what somebody is told, and a style says who that is in its framework. Its other lines may be "
       + "left out.",
     wrong: styled(""), right: styled("listener \"the observer\""))
+  /// The rule that a style is like another one, which is there and is like none.
+  package static let styleLike = DiagnosticRule(
+    "styleLike", "A style that is like none",
+    "A style with `like:` reads what a lesson has for the style that it names. That is another style, which is known, and lists "
+      + "name it: so it is like no third one.",
+    wrong: alike("like: mine"), right: alike("like: notifications"))
   /// The rule that a word of a style stands for one moment, at which the plugin says it.
   package static let styleWord = DiagnosticRule(
     "styleWord", "A word of a style that does not fit",
@@ -110,6 +134,11 @@ extension DiagnosticRule {
       + "of the process, and a call is one that the plugin says.",
     wrong: "plugin mine \"Mine\" {\n  version 1\n  open U5 on: open.lnk\n  on didBecomeActive { say active }\n}",
     right: "plugin mine \"Mine\" {\n  version 1\n  open U5 on: open.link\n  on didBecomeActive { say active }\n}")
+
+  private static func alike(_ like: String) -> String {
+    "plugin mine \"Mine\" {\n  version 1\n  style mine \"Mine\" \(like) {\n    listener \"the observer\"\n  }\n"
+      + "  on didBecomeActive { say active }\n}"
+  }
 
   private static func styled(_ lines: String) -> String {
     "plugin mine \"Mine\" {\n  version 1\n  style mine \"Mine\" {\n    \(lines)\n  }\n  on didBecomeActive { say active }\n}"

@@ -9,6 +9,6 @@ package enum PluginDiagnostics {
     .missingPlugin, .missingVersion, .versionOfNothing, .takenName, .badName, .unknownMoment, .unknownState,
     .neverApplies,
     .needsStates, .tooFewStates, .badStep, .pluginLimit, .sameInEveryWindow, .carriedValue, .eventValue, .signalNote,
-    .newerLanguage, .styleLacks, .styleWord, .openCalls,
+    .newerLanguage, .styleLacks, .styleLike, .styleWord, .openCalls,
   ]
 }

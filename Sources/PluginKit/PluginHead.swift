@@ -70,13 +70,22 @@ private struct HeadReader {
     place += 1
   }
 
-  /// Reads a name, a title between quotes and a place, as they stand behind a verb.
+  /// Reads a name, a title between quotes and what is labelled, as they stand behind a verb.
   mutating func readHead() -> LessonStyle.Head {
     let name = readWord()
     while byte != HeadReader.quote, byte != HeadReader.lineEnd { place += 1 }
     let title = readTitle()
-    guard skip(HeadReader.placeLabel) else { return LessonStyle.Head(name: name, title: title) }
-    return LessonStyle.Head(name: name, title: title, place: Int(readWord()))
+    var number: Int?
+    var like: String?
+    while true {
+      if skip(HeadReader.placeLabel) {
+        number = Int(readWord())
+      } else if skip(HeadReader.likeLabel) {
+        like = readWord()
+      } else {
+        return LessonStyle.Head(name: name, title: title, place: number, like: like)
+      }
+    }
   }
 
   private mutating func readWord() -> String {
@@ -101,4 +110,5 @@ private struct HeadReader {
   private static let lineEnd = UInt8(ascii: "\n")
   private static let quote = UInt8(ascii: "\"")
   private static let placeLabel = Array(" \(StyleStatements.place.name): ".utf8)
+  private static let likeLabel = Array(" \(StyleStatements.like.name): ".utf8)
 }

@@ -59,6 +59,27 @@ package enum PluginLoader {
     }
   }
 
+  /// Returns what is wrong with the styles that those of a manifest file are like, beside all that are known: one is not there, or
+  /// is itself like another.
+  package static func likeFaults(in source: SourceText, among styles: LessonStyles) -> [Diagnostic] {
+    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    binder.passedOver = ManifestVocabulary.manifest.verbs.filter { $0 !== StyleStatements.style }
+    let statements = SyntaxTree(parsing: source, limits: limits).statements
+    let found = binder.bind(statements, in: ManifestVocabulary.file).flatMap { statement -> [StyleCommand] in
+      guard case .command(let command) = statement, let plugin = PluginCommand(command) else { return [] }
+      return plugin.lines.compactMap { if case .style(let style) = $0.statement { style } else { nil } }
+    }
+    let own = found.map { LessonStyle.Head(name: $0.name.text, title: $0.title, like: $0.like?.text) }
+    let heads = own + styles.all.map { $0.head }
+    return found.compactMap { style in
+      guard let like = style.like, like.text != style.name.text else { return nil }
+      guard let other = heads.first(where: { $0.name == like.text }) else {
+        return .likeUnknown(like, among: heads.map { $0.name }.filter { $0 != style.name.text })
+      }
+      return other.like.map { .likeAnother(like, $0) }
+    }
+  }
+
   /// Returns the misspelt words of a plugin that is incomplete.
   private static func misspelt(in command: BoundCommand) -> [Diagnostic] {
     guard let plugin = PluginCommand(command) else { return [] }

@@ -44,6 +44,8 @@ struct StyleCommand {
   let name: Name
   let title: String
   let place: Int64?
+  /// The style that it is like.
+  let like: Name?
   let statements: [StyleStatement]
   let verbRange: ByteRange
 
@@ -53,6 +55,7 @@ struct StyleCommand {
     self.name = Name(text: text, range: name.range)
     self.title = title
     place = command["place"]?.number
+    like = command["like"].flatMap { value in value.string.map { Name(text: $0, range: value.range) } }
     statements = command.commands.compactMap { StyleStatement($0) }
     verbRange = command.verbRange
   }
@@ -69,16 +72,26 @@ enum StyleStatements {
     "style", "a style of lessons: the words of this framework, in which a lesson is read and answered",
     detail:
       "`styles [NAME]` of a lesson offers it, and `style NAME` chooses it. A plugin may have several. `help styles` shows which "
-      + "style has which words.",
-    examples: ["style mine \"Mine\" { listener \"the observer\" }"],
+      + "style has which words. With `like: notifications`, what a lesson has for `notifications` and others is read in this style, too, "
+      + "unless the lesson names this one somewhere. What it has for `notifications` alone is not, and a step or a question that "
+      + "cannot be said in the words of this style is left out.",
+    examples: [
+      "style mine \"Mine\" { listener \"the observer\" }",
+      "style mine \"Mine\" like: notifications { listener \"the observer\" }",
+    ],
     parameters: [
       Parameter("name", .name(.name), "the name that `styles` takes"),
       Parameter("title", .text, "what a learner calls the framework"),
-    ], labels: [place], block: .required("manifest-style"))
+    ], labels: [place, like], block: .required("manifest-style"))
 
   /// The place of a plugin or a style among the others.
   static let place = Parameter(
     "place", .integer, optional: true, "its place in lists; without it, behind those that have one")
+
+  /// The style that a style is like.
+  static let like = Parameter(
+    "like", .name(.style), optional: true,
+    "the style whose parts of a lesson it reads, where the lesson does not name it")
 
   static let listener = VerbSchema(
     "listener", "who is told, with its article: `{listener}` in a lesson",
@@ -98,7 +111,7 @@ enum StyleStatements {
     isSingle: true)
 
   static let call = VerbSchema(
-    "call", "what one telling is called, and several: `{call}` and `{calls}` in a lesson",
+    "call", "what one telling is called, and several: `{call}`, with its article `{aCall}`, and `{calls}` in a lesson",
     detail: "Without this line they are calls.", examples: ["call \"phase\" \"phases\""],
     parameters: [Parameter("one", .text), Parameter("several", .text)], isSingle: true)
 

@@ -112,6 +112,10 @@ import Testing
       "choose another name"
     ),
     (
+      "style a \"A\" like: a { listener \"it\" }", "styleLike", "a", "the style 'a' is like itself",
+      "name another style, or leave it out"
+    ),
+    (
       styled("word didBecomActive active"), "unknownMoment", "didBecomActive", "unknown moment 'didBecomActive'",
       "did you mean 'didBecomeActive' or 'sceneDidBecomeActive'?"
     ),
@@ -203,6 +207,57 @@ import Testing
     let titled = "plugin a \"A \\\"b\\\" c\" place: 12 {\n  style s \"S \\\"t\\\"\" place: 3 {\n  }\n}\n"
     let head = PluginHead.all(in: SourceText(name: "a.life", text: titled))
     #expect(head == [PluginHead(name: "a", place: 12, styles: [.init(name: "s", title: "S \"t\"", place: 3)])])
+  }
+
+  /// What stands behind the title of a style, with the place and the likeness that it says.
+  private static let firstLines: [(labels: String, place: Int?, like: String?)] = [
+    ("like: scenes {", nil, "scenes"), ("place: 3 like: scenes {", 3, "scenes"),
+    ("like: scenes place: 3 {", 3, "scenes"), ("place: 3 {", 3, nil), ("{", nil, nil),
+  ]
+
+  @Test(arguments: firstLines.indices) func `a style says in its first line which one it is like`(_ index: Int) throws {
+    let line = Self.firstLines[index]
+    let text = Samples.manifest(
+      "style s \"S\" \(line.labels) listener \"it\" }\n  on didBecomeActive { say active }")
+    let style = try #require(try Samples.plugin(reading: text).styles.first)
+    #expect(style.head == LessonStyle.Head(name: "s", title: "S", place: line.place, like: line.like))
+    #expect(PluginHead.all(in: SourceText(name: "mine.life", text: text)).map { $0.styles } == [[style.head]])
+  }
+
+  /// What a style is like, and what is told of it: the headline and the way out.
+  private static let likes: [(like: String, told: String?, label: String?)] = [
+    ("notifications", nil, nil),
+    ("second", nil, nil),
+    ("notification", "no style is called 'notification'", "did you mean 'notifications'?"),
+    (
+      "maui", "'maui' is itself like 'notifications'",
+      "name 'notifications', if it is the one whose parts are to be read"
+    ),
+    ("third", "'third' is itself like 'second'", "name 'second', if it is the one whose parts are to be read"),
+  ]
+
+  @Test(arguments: likes.indices) func `a style is like one that is there, and that is like no other`(_ index: Int) {
+    let row = Self.likes[index]
+    let text = Samples.manifest(
+      ["style first \"A\" like: \(row.like)", "style second \"B\"", "style third \"C\" like: second"]
+        .map { "\($0) { listener \"it\" }" }.joined(separator: "\n  "))
+    let known = Samples.texts.flatMap { Samples.load($0.text).plugins }.lessonStyles
+    #expect(Samples.load(text).diagnostics.isEmpty)
+    let source = SourceText(name: "mine.life", text: text)
+    let found = PluginLoader.likeFaults(in: source, among: known)
+    #expect(found.map { $0.summary } == [row.told].compactMap { $0 })
+    #expect(found.map { $0.label } == [row.label].compactMap { $0 })
+    #expect(found.allSatisfy { $0.id == "styleLike" && source.text(in: $0.range) == row.like })
+  }
+
+  @Test func `each style that is built in is like one that is there`() {
+    let known = Samples.texts.flatMap { Samples.load($0.text).plugins }.lessonStyles
+    for text in Samples.texts {
+      let source = SourceText(name: text.path, text: text.text)
+      #expect(PluginLoader.likeFaults(in: source, among: known).isEmpty, "\(text.path)")
+    }
+    let likes = known.all.compactMap { style in style.head.like.map { "\(style.name) \($0)" } }
+    #expect(likes == ["maui notifications", "qt reactNative"])
   }
 
   @Test func `a plugin that people believe to say something else leaves the same calls open`() throws {

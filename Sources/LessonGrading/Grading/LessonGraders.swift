@@ -217,7 +217,7 @@ package struct LessonGraders: Sendable {
   // MARK: - Graders
 
   /// Returns the style of a name that the lesson offers; nil where it offers none such.
-  private func offered(named name: String?) -> LessonStyle? { lesson.styles.first { $0.name == name } }
+  private func offered(named name: String?) -> LessonStyle? { name.flatMap { lesson.style(named: $0) } }
 
   /// Returns the place of the grader for the style of a name and a variant; for one that the lesson does not offer, its own.
   private mutating func place(for name: String?, _ variant: Int?, _ cache: inout VerdictCache) -> Int {

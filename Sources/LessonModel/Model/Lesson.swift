@@ -111,6 +111,20 @@ package struct Lesson: Sendable {
   /// The styles that it offers, in its order; empty where it offers none.
   package var styles: [LessonStyle] { edition?.styles ?? [] }
 
+  /// A Boolean value that indicates whether a learner does something in it.
+  package var hasTasks: Bool { !steps.isEmpty || !questions.isEmpty }
+
+  /// The places of the names of steps and questions that say nothing to their reader.
+  package var silentTasks: [ByteRange] {
+    steps.filter { $0.prose.isEmpty }.map { $0.name.range }
+      + questions.filter { $0.prose.isEmpty }.map { $0.name.range }
+  }
+
+  /// Returns the style of a name in which the lesson can be read, whether it names it or not; nil where there is none.
+  package func style(named name: String) -> LessonStyle? {
+    edition.flatMap { ($0.styles + $0.guests).first { $0.name == name } }
+  }
+
   /// The style in whose words the lesson is; nil where it offers none.
   package var style: LessonStyle? { edition?.style }
 

@@ -60,7 +60,7 @@ package enum StyleVerbs {
     "styles", "the frameworks in whose words the lesson can be read; inside a part, those that it is for",
     detail:
       "In texts a moment stands between braces, such as {didEnterBackground}; in handlers, keys and items it stands by its "
-      + "name. The learner reads what their framework calls it. Also between braces: listener (Listener where a sentence begins), call, calls, framework. "
+      + "name. The learner reads what their framework calls it. Also between braces: listener (Listener where a sentence begins), call, aCall, calls, framework. "
       + "The style decides which plugin is used and whether apps use scenes; `use` beside it adds what tells besides. "
       + "`help styles` shows the words of each style.",
     examples: ["styles [scenes, classic, swiftUI, flutter, reactNative, notifications]"],

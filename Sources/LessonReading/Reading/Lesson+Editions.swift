@@ -32,7 +32,11 @@ extension Lesson {
 
   private func read(_ edition: LessonEdition, in style: LessonStyle, as variant: Int) -> Lesson {
     let loaded = LessonLoader.load(edition.file, in: edition.surroundings, style: style, variant: variant).lessons
-    guard let same = loaded.first(where: { $0.name == name }) else { return self }
+    guard let same = loaded.first(where: { $0.name == name }) else {
+      // In a style that it does not name nothing may be left of it: then it is not there in that style.
+      guard edition.guests.contains(style), let own = edition.styles.first else { return self }
+      return read(edition, in: own, as: variant)
+    }
     var found = same.running(in: same.environment.fixingScenes(environment.setup.fixedScenes))
     found.seed = seed
     return found.knowing(beliefs.book, met: beliefs.met)

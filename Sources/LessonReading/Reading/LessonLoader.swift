@@ -8,7 +8,8 @@ package enum LessonLoader {
   /// Returns the lessons of a file, and everything there is to say about it.
   ///
   /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it, and
-  /// of the usual one where none is given; and one that draws something as one variant.
+  /// of the usual one where none is given; and one that draws something as one variant. In a style that a lesson does not name, as
+  /// it is like one that it names, steps and questions with errors are left out, and the lesson where none is left.
   /// The surroundings hold what lessons may name; a file may bring plugins of its own besides.
   package static func load(
     _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle? = nil, variant: Int = 1
@@ -26,6 +27,9 @@ package enum LessonLoader {
     package var soundParts: [Lesson] = []
     /// Everything there is to say about the file.
     package var diagnostics: [Diagnostic]
+
+    /// The places of the errors.
+    fileprivate var errorPlaces: [ByteRange] { diagnostics.filter { $0.severity == .error }.flatMap { $0.places } }
   }
 
   /// Returns the lessons of a file, and what is sound of those with errors.
@@ -46,24 +50,49 @@ package enum LessonLoader {
     }
     let varied = VariedText(tree, variant: variant)
     let variedTree = varied.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? tree
-    let styled = StyledText(variedTree, in: style, among: styles)
-    let readTree = styled.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? variedTree
-    let texts = EditionTexts(
-      file: tree, varied: varied, variant: variant, styled: styled, style: style, styles: styles)
-    let loaded = load(readTree, surroundings, texts)
-    let own = styled.map { text in text.diagnostics + loaded.diagnostics.map { $0.placed(text.text.original) } }
-    let placed = varied.map { $0.caused($0.placed(own ?? loaded.diagnostics)) } ?? own ?? loaded.diagnostics
+    var texts = EditionTexts(
+      file: tree, varied: varied, variant: variant, styled: StyledText(variedTree, in: style, among: styles),
+      style: style, styles: styles)
+    var read = readStyled(variedTree, surroundings, texts)
+    let placed = varied.map { $0.caused($0.placed(read.diagnostics)) } ?? read.diagnostics
     let all = (varied?.diagnostics ?? []) + placed
     guard varied?.isSound ?? true else { return LoadedParts(diagnostics: all) }
-    let unsaid = styled?.diagnostics.filter { $0.severity == .error } ?? []
-    guard let styled, !unsaid.isEmpty else {
-      return LoadedParts(lessons: loaded.lessons, soundParts: loaded.soundParts, diagnostics: all)
+    // What lessons have for the style that this one is like, and cannot say in it, is left out, and then what needs that; so is
+    // what asks in words that are for that style alone.
+    var parts: [ByteRange] = []
+    for _ in 0..<readingLimit {
+      guard let styled = texts.styled else { break }
+      let silent = read.lessons.flatMap { $0.silentTasks }.map { styled.text.original($0) }
+      let faulty = styled.parts(holding: read.errorPlaces + silent).filter { !parts.contains($0) }
+      guard !faulty.isEmpty else { break }
+      parts += faulty
+      texts.styled = StyledText(variedTree, in: style, among: styles, leavingOut: parts)
+      read = readStyled(variedTree, surroundings, texts)
     }
-    let places = unsaid.flatMap { $0.places }
-    let sound = (loaded.lessons + loaded.soundParts).compactMap { lesson in
-      lesson.leavingOut(places, in: readTree) { styled.text.original($0) }
+    let left = read.lessons.filter { $0.edition?.guests.contains(style) != true || $0.hasTasks }
+    return LoadedParts(lessons: left, soundParts: read.soundParts, diagnostics: all)
+  }
+
+  /// How often a lesson is read again at most in a style that it does not name: what needs something that was left out falls out in
+  /// the next reading, and texts, beliefs and questions need one another only so far.
+  private static let readingLimit = 8
+
+  /// Returns the lessons of a text in the words of its style where it offers styles, and what there is to say, in places of the
+  /// text before that.
+  private static func readStyled(
+    _ tree: SyntaxTree, _ surroundings: LessonSurroundings, _ texts: EditionTexts
+  ) -> LoadedParts {
+    guard let styled = texts.styled else { return load(tree, surroundings, texts) }
+    let readTree = SyntaxTree(parsing: styled.text.source, limits: LessonLimits.lessonFile)
+    var loaded = load(readTree, surroundings, texts)
+    loaded.diagnostics = styled.diagnostics + loaded.diagnostics.map { $0.placed(styled.text.original) }
+    let unsaid = styled.diagnostics.filter { $0.severity == .error }.flatMap { $0.places }
+    guard !unsaid.isEmpty else { return loaded }
+    loaded.soundParts = (loaded.lessons + loaded.soundParts).compactMap { lesson in
+      lesson.leavingOut(unsaid, in: readTree) { styled.text.original($0) }
     }
-    return LoadedParts(soundParts: sound, diagnostics: all)
+    loaded.lessons = []
+    return loaded
   }
 
   /// The file as it was written, and the texts that became of it.
@@ -71,7 +100,7 @@ package enum LessonLoader {
     let file: SyntaxTree
     let varied: VariedText?
     let variant: Int
-    let styled: StyledText?
+    var styled: StyledText?
     let style: LessonStyle
     /// All styles that are known.
     let styles: LessonStyles
@@ -79,12 +108,12 @@ package enum LessonLoader {
     /// Returns what it takes to read the lesson of a statement again; nil where it offers no styles and draws nothing.
     func edition(at place: Int, _ surroundings: LessonSurroundings) -> LessonEdition? {
       let written = file.statements[place]
-      let names = StyledText.offered(by: written)
+      let lists = StyleLists(of: written)
       let variants = varied.flatMap { $0.lessons[place] }
-      guard names != nil || variants != nil else { return nil }
+      guard lists != nil || variants != nil else { return nil }
       return LessonEdition(
         file: file.source, range: written.range, surroundings: surroundings, wantedStyle: style,
-        styles: names?.compactMap { styles.named($0.text) } ?? [], variants: variants,
+        styles: lists?.styles(among: styles) ?? [], guests: lists?.guests(among: styles) ?? [], variants: variants,
         variant: variants.map { 1 + (variant - 1) % $0.count } ?? 1, orderSeed: orderSeed, placed: placed)
     }
 

@@ -14,40 +14,36 @@ package struct StyledText {
   let text: EditedText
   /// What the style cannot say, in places of the file.
   let diagnostics: [Diagnostic]
+  /// The lessons that are read in the style because it is like one that they name.
+  let readByLike: [Statement]
 
-  /// Writes a file in the words of a style; `nil` where no lesson of it offers styles.
-  init?(_ tree: SyntaxTree, in style: LessonStyle, among styles: LessonStyles) {
-    let lessons = tree.statements.filter { Self.offered(by: $0) != nil }
+  /// Writes a file in the words of a style, without parts at some places; `nil` where no lesson of it offers styles.
+  init?(_ tree: SyntaxTree, in style: LessonStyle, among styles: LessonStyles, leavingOut parts: [ByteRange] = []) {
+    let lessons = tree.statements.compactMap { lesson in StyleLists(of: lesson).map { (lesson, $0) } }
     guard !lessons.isEmpty else { return nil }
     var writer = StyleWriter(tree: tree, style: style, styles: styles)
-    for lesson in lessons { writer.write(lesson: lesson, offering: Self.offered(by: lesson) ?? []) }
+    writer.leftOut = parts
+    for (lesson, lists) in lessons { writer.write(lesson: lesson, lists) }
     diagnostics = writer.diagnostics
+    readByLike = lessons.filter { $1.readsByLike(style) }.map { $0.0 }
     // A statement that is written twice, such as a second `styles` of a part, is written as its first edit has it.
     text = EditedText(tree.source, writer.edits)
   }
 
-  /// Returns those of the known styles that the lessons of a file offer, each once.
-  package static func styles(offeredIn source: SourceText, among styles: LessonStyles) -> [LessonStyle] {
+  /// Returns those of the known styles in which the lessons of a file are checked, each once: those that they name and, of those
+  /// that are like one of them, the ones that have a place in lists or that the file brings along.
+  package static func styles(
+    offeredIn source: SourceText, among styles: LessonStyles, besides others: LessonStyles
+  ) -> [LessonStyle] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
-    let names = tree.statements.flatMap { offered(by: $0) ?? [] }.map { $0.text }
-    return styles.all.filter { names.contains($0.name) }
+    let lists = tree.statements.compactMap { StyleLists(of: $0) }
+    return styles.all.filter { style in
+      let isNear = style.head.place != nil || others.named(style.name) == nil
+      return lists.contains { lists in
+        lists.offered.contains { $0.text == style.name } || isNear && lists.readsByLike(style)
+      }
+    }
   }
-
-  /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
-  package static func offered(by lesson: Statement) -> [Name]? {
-    guard let clause = lesson.clauses.first, clause.verb.text == "lesson" else { return nil }
-    return clause.block.flatMap { names(behind: "styles", in: $0) }
-  }
-
-  /// Returns the names in the list behind a verb; `nil` where no statement of a block has the verb.
-  package static func names(behind verb: String, in block: Block) -> [Name]? {
-    block.statements.first { $0.clauses.first?.verb.text == verb }.map { $0.clauses[0].names }
-  }
-}
-
-extension Clause {
-  /// The names that are given to the verb, in a list or alone.
-  package var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.listed } }
 }
 
 /// Collects what has to be written otherwise in one style.
@@ -58,6 +54,10 @@ private struct StyleWriter {
   let styles: LessonStyles
   var edits: [TextEdit] = []
   var diagnostics: [Diagnostic] = []
+  /// The places of parts that are not written.
+  var leftOut: [ByteRange] = []
+  /// How lists of the lesson include the style.
+  private var listed: ListedStyle
   /// A Boolean value that indicates whether only some styles read what is written.
   private var isNarrowed = false
 
@@ -65,17 +65,20 @@ private struct StyleWriter {
     self.tree = tree
     self.style = style
     self.styles = styles
+    listed = ListedStyle(name: style.name, isByLike: false)
   }
 
   /// Writes a lesson in the style or, where it does not offer it, in the first that it offers.
-  mutating func write(lesson: Statement, offering names: [Name]) {
-    let offered = names.compactMap { styles.named($0.text) }
-    checkStyles(names)
+  mutating func write(lesson: Statement, _ lists: StyleLists) {
+    let offered = lists.styles(among: styles)
+    checkStyles(lists.offered)
     checkUse(in: lesson)
     // Where no name is that of a style, that is told, and the rest is read as if it were.
-    let first = offered.first ?? (names.isEmpty ? nil : styles.standard)
-    guard let style = offered.contains(style) ? style : first, let block = lesson.clauses[0].block else { return }
+    let first = offered.first ?? (lists.offered.isEmpty ? nil : styles.standard)
+    guard let style = lists.offers(style) ? style : first, let block = lesson.clauses[0].block else { return }
     var writer = StyleWriter(tree: tree, style: style, styles: styles)
+    writer.listed = lists.listing(of: style)
+    writer.leftOut = leftOut
     writer.isNarrowed = offered.count < 2
     writer.write(block)
     writer.writeTexts(in: lesson.range)
@@ -114,6 +117,7 @@ private struct StyleWriter {
   }
 
   private mutating func write(_ statement: Statement) {
+    guard !leftOut.contains(statement.range) else { return edits.remove(statement.range, of: tree.source) }
     guard let clause = statement.clauses.first else { return }
     switch StyledForm.forms[clause.verb.text] {
     case .chosen: edits.replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
@@ -133,7 +137,7 @@ private struct StyleWriter {
   /// Leaves out what is for other styles, and of what is for this one its frame.
   private mutating func unwrap(_ statement: Statement, _ clause: Clause) {
     checkStyles(clause.names)
-    guard clause.names.contains(where: { $0.text == style.name }), let block = clause.block else {
+    guard listed.isIncluded(in: clause.names), let block = clause.block else {
       return edits.remove(statement.range, of: tree.source)
     }
     edits.remove(ByteRange(start: statement.range.start, end: block.openBrace.end), of: tree.source)
@@ -144,10 +148,15 @@ private struct StyleWriter {
   /// Writes a step or a question, unless it is narrowed to other styles.
   private mutating func writePart(_ statement: Statement, _ clause: Clause) {
     guard let block = clause.block else { return }
+    // Whoever wrote it for the style that this one is like has not looked whether this one's code reads the state.
+    let isBelief = clause.verb.text == "misconception"
+    if listed.isByLike, !isBelief, !style.readsState, block.asksReads {
+      return edits.remove(statement.range, of: tree.source)
+    }
     if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {
       let names = narrow.clauses[0].names
       checkStyles(names)
-      guard names.contains(where: { $0.text == style.name }) else {
+      guard listed.isIncluded(in: names) else {
         return edits.remove(statement.range, of: tree.source)
       }
       edits.remove(narrow.range, of: tree.source)
@@ -261,15 +270,11 @@ private struct StyleWriter {
   }
 }
 
-extension Expression {
-  /// Every name in an expression.
-  package var listed: [Name] {
-    switch kind {
-    case .name(let text): [Name(text: text, range: range)]
-    case .list(let parts), .chain(let parts): parts.flatMap { $0.listed }
-    case .binary(_, let left, let right): left.listed + right.listed
-    case .unary(_, let inner), .group(let inner): inner.listed
-    case .selector, .string, .quantity, .missing: []
+extension Block {
+  /// A Boolean value that indicates whether something in it expects that code reads a state.
+  fileprivate var asksReads: Bool {
+    statements.flatMap { $0.clauses }.contains { clause in
+      clause.verb.text == "expect" && clause.names.first?.text == "reads" || clause.block?.asksReads ?? false
     }
   }
 }
@@ -349,7 +354,7 @@ extension DiagnosticRule {
   package static let unknownBrace = DiagnosticRule(
     "unknownBrace", "A word between braces that nothing is called",
     "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
-      + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
+      + "moment, or listener (Listener where a sentence begins), call, aCall, calls, framework.",
     wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
   /// The rule that a lesson with `styles` uses no framework's plugin besides.
   package static let styleChooses = DiagnosticRule(

@@ -41,7 +41,7 @@ package struct DrawReader {
     else { return nil }
     self.lesson = lesson
     name = clause.names.first?.text ?? ""
-    styles = StyledText.offered(by: lesson)?.map { $0.text }
+    styles = StyleLists.offered(by: lesson)?.map { $0.text }
     collectDeclared(in: block)
     readParts(block, scope: lesson.range)
     checkNames()

@@ -49,7 +49,14 @@ enum NamePages {
     let lacking = moments.filter { style.name(of: $0) == nil }.map { $0.name }
     return [.title("The style \(style.name): \(style.title)", level: 1), .rows(words)]
       + (lacking.isEmpty ? [] : [.note("No word of its own: \(lacking.joined(separator: ", ")).")])
+      + like(style)
       + [.note("`help styles` tells how lessons are written for several styles.")]
+  }
+
+  private static func like(_ style: LessonStyle) -> [HelpBlock] {
+    style.head.like.map { like in
+      [.note("It reads what a lesson has for `\(like)` and others, where the lesson does not name it.")]
+    } ?? []
   }
 
   private static func plugin(_ plugin: PluginTable) -> [HelpBlock] {

@@ -103,7 +103,7 @@ extension Workspace {
     let exam = learner.catalog.progress.openExam(of: lesson.name, version: lesson.version)
     let isExam = opening?.isExam ?? false || exam != nil
     var standing = exam ?? (isExam ? nil : learner.catalog.progress.standing(in: lesson.name))
-    if let name = exam?.style, let style = lesson.styles.first(where: { $0.name == name }) {
+    if let style = exam?.style.flatMap({ lesson.style(named: $0) }) {
       lesson = lesson.inStyle(style)
     }
     lesson = learner.variant(of: lesson, in: standing)

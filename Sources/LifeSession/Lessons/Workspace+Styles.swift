@@ -26,7 +26,7 @@ extension Workspace {
   ) {
     guard let name else { return reply.lines += choice(in: context) }
     // A lesson may bring a style of its own.
-    let own = lesson?.run.lesson.styles.first { $0.name == name.value }
+    let own = lesson?.run.lesson.style(named: name.value)
     guard let style = learner.styles.named(name.value) ?? own else {
       return reply.fail(.unknownStyle(name.name, among: learner.styles), in: site.source)
     }

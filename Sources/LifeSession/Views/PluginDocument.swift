@@ -152,7 +152,8 @@ package struct PluginDocument {
     let shared = words.names.filter { words.shared.contains($0.moment) }.map { code($0.name) }
     let listener = "Lessons in this style speak of \(Self.escaped(words.listener)). \(scenes)"
     let others = shared.isEmpty ? "" : " Words that come at other moments, too: \(shared.joined(separator: ", "))."
-    return "## Style \(code(style.name)): \(Self.escaped(style.title))\n\n\(listener)\(others)\n"
+    let like = style.head.like.map { " It reads what a lesson has for \(code($0)) and others." } ?? ""
+    return "## Style \(code(style.name)): \(Self.escaped(style.title))\n\n\(listener)\(like)\(others)\n"
       + (words.names.isEmpty
         ? "" : "\n" + Self.table(["moment", "word"], words.names.map { [code($0.moment.name), code($0.name)] }))
   }

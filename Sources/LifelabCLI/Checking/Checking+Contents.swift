@@ -102,7 +102,8 @@ extension Checking {
     }
     if verbs.contains("plugin") {
       let loaded = PluginLoader.load(source)
-      return Content(loaded.diagnostics + IdleParts(of: source, loaded.plugins).diagnostics, formOf: source)
+      let likes = PluginLoader.likeFaults(in: source, among: plugins.lessonStyles)
+      return Content(loaded.diagnostics + likes + IdleParts(of: source, loaded.plugins).diagnostics, formOf: source)
     }
     if let misspelt = misspelt(tree) {
       var content = Content([misspelt.diagnostic], in: source)

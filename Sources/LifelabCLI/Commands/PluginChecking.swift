@@ -73,7 +73,8 @@ struct PluginChecking {
 
   /// Reads a manifest, and tells what is wrong in its text.
   private func read(_ source: SourceText) -> Manifest {
-    let loaded = PluginLoader.load(source)
+    var loaded = PluginLoader.load(source)
+    loaded.diagnostics += PluginLoader.likeFaults(in: source, among: invocation.library.styles)
     // States that are never entered are among the findings.
     let parts = IdleParts(of: source, loaded.plugins)
     let idle = parts.diagnostics.filter { !parts.ofStates.contains($0) }

@@ -69,7 +69,7 @@ import TestSupport
     }
     for style in LessonStyle.others {
       let own = Self.maker(style).listeners.map { $0.plugin }
-      #expect(own == course + [style.plugin], "\(style.name)")
+      #expect(own == course + [style.plugin] + (style.usesScenes ? [] : ["reactNative"]), "\(style.name)")
       let met = PracticeMaker(style: style, library: Fixture.library, met: [], plugins: ["uikit", "qt"]).listeners
       #expect(Set(met.map { $0.plugin }) == ["uikit", "qt", style.plugin], "\(style.name)")
     }

@@ -120,6 +120,165 @@ import TestSupport
       #expect(question.text.contains("styles [nova]") && question.lesson.style == style)
     }
   }
+
+  // MARK: - A style that is like another one
+
+  /// The guest, like the observers.
+  private static let alike = manifest.replacing("\"Nova\" {", with: "\"Nova\" like: notifications {")
+
+  private static func library(_ manifest: String) -> [Plugin] {
+    Fixture.library + loaded(PluginLoader.load(SourceText(name: "nova.life", text: manifest)))
+  }
+
+  /// A lesson for scenes and observers; nobody has thought of a guest.
+  private static func courseLesson(_ more: String = "") -> SourceText {
+    SourceText(
+      name: "mine.life",
+      text: """
+        lesson mine "Mine" {
+          version 1
+          styles [scenes, notifications]
+
+          | {Listener} is told of {aCall}.
+          for [notifications] {
+            | Observers sign up.
+          }
+          for [scenes, notifications] {
+            | Both read this.
+          }
+          for [scenes] {
+            | Scenes read this.
+          }
+          | A {didReceiveMemoryWarning} comes late.
+
+          question leaving order {
+            | Which {calls} reach {listener}?
+            given { launch }
+            when { home }
+            for [notifications] {
+              mistake slow contains: didBecomeActive
+            }
+            for [scenes, notifications] {
+              mistake slow is: willResignActive -> didReceiveMemoryWarning
+              mistake slow is: didEnterBackground
+              hint "It begins with `{willResignActive}`."
+            }
+          }
+        \(more)
+          misconception slow "Leaving takes one step" {
+            | It takes two.
+            counterexample { launch; home; expect heard didEnterBackground }
+          }
+        }
+
+        """)
+  }
+
+  /// A question that the guest has no words for, one about what code reads, and one that asks observers alone.
+  private static let unsaid = """
+      question memory choice {
+        | What is told by `{didReceiveMemoryWarning}`?
+        right "Memory is short"
+        wrong "Time is short"
+        hint "Read the word."
+      }
+
+      question reading choice {
+        | What does code read as it is told?
+        right "background" { launch; home; expect reads background at: didEnterBackground }
+        wrong "active" { launch; home; expect reads active at: didEnterBackground }
+        hint "It comes late."
+      }
+
+      question posted order {
+        for [notifications] {
+          | Which are posted?
+        }
+        for [scenes] {
+          | Which are called?
+        }
+        given { launch }
+        when { home }
+        hint "There are two."
+      }
+
+    """
+
+  /// The lines of prose between the parts of a lesson.
+  private static func prose(of lesson: Lesson) -> [String] {
+    lesson.items.flatMap { item -> [String] in
+      if case .prose(let text) = item { text.split(separator: "\n").map { String($0) } } else { [] }
+    }
+  }
+
+  private static func guest(_ source: SourceText, _ manifest: String = alike) throws -> Lesson {
+    let lesson = try #require(LessonLoader.load(source, library: library(manifest)).lessons.first)
+    return lesson.inStyle(lesson.knownStyles.named("nova"))
+  }
+
+  @Test func `a guest reads what a lesson has for the style that it is like, among others`() throws {
+    let guest = try Self.guest(Self.courseLesson())
+    #expect(guest.style?.name == "nova" && guest.styles.map { $0.name } == ["scenes", "notifications"])
+    #expect(guest.style(named: "nova") != nil && guest.style(named: "flutter") == nil)
+    #expect(Self.prose(of: guest) == ["The `Window` is told of an event.", "Both read this."])
+    let question = try #require(guest.questions.first)
+    #expect(question.prose == "Which events reach the `Window`?")
+    #expect(question.hints.map { $0.text } == ["It begins with `Deactivated`."])
+    #expect(question.mistakes.map { guest.source.text(in: $0.pattern.place) } == ["Stopped"])
+    #expect(try Marker(question, in: guest).key.modelAnswer == "Deactivated -> Stopped")
+    #expect(guest.inStyle(nil).style?.name == "scenes")
+  }
+
+  @Test func `a question that a guest cannot say falls out alone`() throws {
+    let source = Self.courseLesson(Self.unsaid)
+    #expect(try Self.guest(source).questions.map { $0.name.text } == ["leaving"])
+    let all = ["leaving", "memory", "reading", "posted"]
+    #expect(try Self.guest(source).inStyle(nil).questions.map { $0.name.text } == all)
+    let reading = Self.alike.replacing("call \"event\"", with: "reads state\n    call \"event\"")
+    #expect(try Self.guest(source, reading).questions.map { $0.name.text } == ["leaving", "reading"])
+    // Learners are told nothing; whoever asks for the style reads why.
+    let library = Self.library(Self.alike)
+    #expect(!LessonLoader.load(source, library: library).diagnostics.hasErrors)
+    let told = LessonLoader.load(source, library: library, style: library.lessonStyles.named("nova")).diagnostics
+    #expect(Set(told.filter { $0.severity == .error }.map { $0.id }) == ["momentLacking"])
+  }
+
+  @Test func `a lesson of which nothing is left is not there for a guest`() throws {
+    let source = Self.courseLesson().replacingText("Which {calls}", with: "Which but {didReceiveMemoryWarning}")
+    #expect(try Self.guest(source).style?.name == "scenes")
+  }
+
+  @Test func `the lists of a lesson that names a guest count as they stand`() throws {
+    let apart = Self.courseLesson().replacingText("for [scenes] {", with: "for [scenes, nova] {")
+    #expect(try Self.guest(apart).style?.name == "scenes")
+    let offered = Self.courseLesson().replacingText("styles [scenes, notifications]", with: "styles [scenes, nova]")
+      .replacingText("  | A {didReceiveMemoryWarning} comes late.\n", with: "")
+    #expect(try Self.prose(of: Self.guest(offered)) == ["The `Window` is told of an event."])
+    let unlike = try Self.guest(Self.courseLesson(), Self.manifest)
+    #expect(unlike.style?.name == "scenes")
+  }
+
+  @Test func `a check tells what falls out in a style that has a place or comes with the file`() throws {
+    let source = Self.courseLesson(Self.unsaid)
+    func told(_ source: SourceText, _ library: [Plugin]) -> [String] {
+      LessonChecker.check(source, library: library).filter { $0.id == "momentLacking" }.map { $0.summary }
+    }
+    let text = "there is no word of its own for 'didReceiveMemoryWarning', in the style 'nova'"
+    #expect(told(source, Self.library(Self.alike)) == [])
+    let placed = Self.alike.replacing("like: notifications", with: "place: 9 like: notifications")
+    #expect(told(source, Self.library(placed)).contains(text))
+    let beside = SourceText(name: "mine.life", text: String(decoding: source.bytes, as: UTF8.self) + Self.alike)
+    #expect(told(beside, Fixture.library).contains(text))
+  }
+
+  @Test func `a submission in the words of a guest is graded although the lesson does not name it`() throws {
+    let library = Self.library(Self.alike)
+    let lesson = try #require(LessonLoader.load(Self.courseLesson(), library: library).lessons.first)
+    var (graders, cache) = (LessonGraders(lesson, feedback: .all), VerdictCache())
+    let work = HandedIn(SourceText(name: "a.life", text: "style nova\nanswer leaving Deactivated -> Stopped\n"))
+    let report = graders.grade(work, named: "a.life", remembering: &cache).report
+    #expect(report.style == "nova" && report.total.earned == Score(report.total.points) && report.remarks.isEmpty)
+  }
 }
 
 extension SourceText {

@@ -30,6 +30,7 @@ import Testing
     ("| It hears `{didEnterBackground}`.", "flutter", "| It hears `onPause`."),
     ("| {Listener} is told; {listener} knows.", "scenes", "| The scene delegate is told; the scene delegate knows."),
     ("| Two {calls}, one {call}, {framework}.", "swiftUI", "| Two phases, one phase, SwiftUI."),
+    ("| Each is {aCall}.", "swiftUI", "| Each is a phase."),
     ("hint \"After {willResignActive}\" cost: 25%", "reactNative", "hint \"After inactive\" cost: 25%"),
     (
       "key willResignActive", "notifications", "key UIApplication.willResignActiveNotification"
