@@ -129,3 +129,13 @@ package struct PluginPage {
       }
   }
 }
+
+extension PluginFramework.SignalNote {
+  /// The version from which on a plugin says it, with what has that version; nil where the note does not tell.
+  func version(in plugin: PluginTable) -> String? {
+    since.map { text in
+      let isNumber = text.utf8.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
+      return isNumber ? "\(plugin.familyName) \(text)" : text
+    }
+  }
+}

@@ -113,10 +113,10 @@ import Testing
 
   /// The suites of which `.ci/run` tries a sample; `.ci/full` runs them whole, by hand.
   private static let sampled: Set<String> = [
-    "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengeTests", "CourseNameTests",
-    "CopiedPluginTests", "CoursePackTests", "CourseTests", "DeletionTests", "EngineRecipeTests", "ExactArithmeticTests",
-    "HostileTests",
-    "LayoutTests", "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
+    "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengeTests",
+    "CourseGuestTests", "CourseNameTests", "CopiedPluginTests", "CoursePackTests", "CourseTests", "DeletionTests",
+    "EngineRecipeTests", "ExactArithmeticTests", "HostileTests", "LayoutTests",
+    "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
     "PracticeFairnessTests", "PracticeGuessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
     "PracticeReadingTests",
     "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "ShortestAnswersTests", "SmallChangeTests",
