@@ -95,7 +95,7 @@ import Testing
 
   @Test func `what fits the screen does not wait, nor does a terminal without sequences or a screen reader`() throws {
     for (arguments, term) in [
-      (["help", "states"], "xterm"), (["reference"], "dumb"), (["reference", "--plain"], "xterm"),
+      (["help", "home"], "xterm"), (["reference"], "dumb"), (["reference", "--plain"], "xterm"),
     ] {
       let terminal = try #require(PseudoTerminal(arguments, environment: ["TERM": term]), "no pseudo-terminal")
       #expect(terminal.waitsForEnd() == 0, "\(arguments)")
