@@ -172,9 +172,10 @@ struct PracticeSession: Sendable {
       let first = PracticeGuess.Topic.allCases.compactMap { topic in
         random.one(of: topic.keys).map { PracticeGuess(topic, $0) }
       }
-      let again = told.filter { !$0.topic.keys.isEmpty }
-      guesses = Dictionary((first + again).map { ($0.topic, $0) }) { $1 }
-      request.lastGuesses = guesses ?? [:]
+      var found: [PracticeGuess.Topic: PracticeGuess] = [:]
+      for guess in first + told where !guess.topic.keys.isEmpty { found[guess.topic] = guess }
+      guesses = found
+      request.lastGuesses = found
     }
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
     situationsBefore = before

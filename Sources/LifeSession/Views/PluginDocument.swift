@@ -117,8 +117,8 @@ package struct PluginDocument {
       let since = note.version(in: plugin.table).map { "since \(Self.escaped($0))" }
       let synonyms = note.synonyms.isEmpty ? nil : "also \(codes(note.synonyms))"
       let sources = note.sources.map { "source: \(Self.escaped($0))" }
-      let parts = [note.text.map { Self.escaped($0) }, since, synonyms] + sources
-      return [code(note.name), parts.compactMap { $0 }.joined(separator: "; ")]
+      let parts = [note.text.map { Self.escaped($0) }, since, synonyms].compactMap { $0 } + sources
+      return [code(note.name), parts.joined(separator: "; ")]
     }
     return rows.isEmpty ? "" : "## What its signals mean\n\n" + Self.table(["signal", "meaning"], rows)
   }
