@@ -1,4 +1,3 @@
-import LifeLanguage
 import LifelabPlugins
 package import LifeSyntax
 import LifecycleEngine
@@ -8,10 +7,10 @@ package import PluginKit
 ///
 /// That none of the manifests has a fault is held by a test, so that none needs to be read in order to be told of.
 package enum BuiltInPlugins {
-  /// What was read of a manifest: its plugins without their styles, or the styles alone.
+  /// What was read of a manifest: its plugins without their texts, or the texts alone.
   package struct Part: Sendable {
     fileprivate var plugins: [Plugin] = []
-    fileprivate var styles: [LessonStyle] = []
+    fileprivate var texts: [PluginTexts] = []
   }
 
   /// Returns what gives a part of a manifest, which is read once, when it is first asked for.
@@ -23,13 +22,13 @@ package enum BuiltInPlugins {
   /// Returns all plugins in the order of their manifests; the keeper decides how what was read is shared.
   package static func plugins(keeping keep: Keeper) -> [Plugin] {
     zip(texts, LifelabPlugins.outlines).flatMap { text, outline in
-      let plugins = keep { Part(plugins: PluginLoader.load(text, withStyles: false).plugins) }
-      let styles = keep { Part(styles: PluginLoader.styles(in: text)) }
+      let plugins = keep { Part(plugins: PluginLoader.load(text, withTexts: false).plugins) }
+      let texts = keep { Part(texts: PluginLoader.texts(in: text)) }
       return PluginHead.all(in: SourceText(name: text.name, text: outline)).map { head in
         Plugin(head) {
           plugins().plugins.first { $0.name == head.name } ?? silent(head.name)
-        } stylesReading: {
-          styles().styles
+        } textsReading: {
+          texts().texts.first { $0.plugin == head.name } ?? PluginTexts(plugin: head.name)
         }
       }
     }

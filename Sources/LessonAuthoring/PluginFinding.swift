@@ -187,8 +187,9 @@ extension PluginTrial {
     {
       found.append(.twoPlatforms(ios: ios, android: android))
     }
-    let documented = Set(table.framework.notes.filter { $0.text != nil }.flatMap { $0.signals })
-    let undocumented = table.signals.indices.filter { !documented.contains(UInt16($0)) }.map { table.signals[$0] }
+    let meanings = SignalMeanings(of: table.signals)
+    let documented = Set(plugin.notes.filter { $0.text != nil }.flatMap { meanings[$0.name] })
+    let undocumented = table.signals.indices.filter { !documented.contains($0) }.map { table.signals[$0] }
     if !documented.isEmpty, !undocumented.isEmpty {
       found.append(.undocumentedSignals(undocumented, of: table.signals.count))
     }

@@ -114,6 +114,8 @@ private struct TrialRuns {
   /// The work after which nothing more is tried.
   private let workLimit: Int
   private let choices: [Stimulus]
+  /// The times for which the plugin asks, as far as situations are told apart by them.
+  private let times: [FactTest]
   private(set) var record: TrialRecord
   private(set) var stimuli = 0
   private var trace = Trace()
@@ -124,18 +126,20 @@ private struct TrialRuns {
     program.declares.formUnion([.restoresState, .completeProtection])
     engine = Engine(
       EngineRecipe(settings: settings, plugins: [table], program: program, texts: ["second"]))
-    choices = Self.choices(delays: table.delays.map { $0.length })
+    times = Self.times(of: table)
+    let named = times.map { $0.number + 1 }.filter { $0 > 0 && $0 < Self.longestWait }
+    choices = Self.choices(waits: table.delays.map { $0.length } + named)
     let beginning = engine.pluginState(0, in: engine.makeWorld()).flatMap { table.states.firstIndex(of: $0) }
     record = TrialRecord(table, answers, beginning: beginning ?? 0)
   }
 
   /// Every stimulus, those to windows for each window, and waits: a moment, until the app is suspended, until tasks are over, a day,
-  /// and as long as the plugin puts things off.
-  private static func choices(delays: [Int64]) -> [Stimulus] {
+  /// as long as the plugin puts things off, and past each time that it asks for.
+  private static func choices(waits: [Int64]) -> [Stimulus] {
     StimulusKind.allCases.flatMap { kind -> [Stimulus] in
       switch kind.form.argument {
       case .value, .control, .connection: []
-      case .duration: ([1000, 10_000, 60_000, 86_400_000] + delays).map { .wait(milliseconds: $0) }
+      case .duration: ([1000, 10_000, 60_000, 86_400_000] + waits).map { .wait(milliseconds: $0) }
       // The second window has the name at place 0 of the texts, which is 2 as an argument.
       case .window: [0, 1, 2].map { Stimulus(kind, argument: $0) }
       case .none, .text, .observer: [Stimulus(kind)]
@@ -143,28 +147,43 @@ private struct TrialRuns {
     }
   }
 
-  /// A situation as far as a plugin can tell it from another one; of the clock and what the device does, nothing.
+  /// The most times that situations are told apart by, and the longest that is waited past: a year.
+  private static let (timeLimit, longestWait) = (8, Int64(365 * 86_400_000))
+
+  /// The times for which a plugin asks, each once.
+  private static func times(of table: PluginTable) -> [FactTest] {
+    var found: [FactTest] = []
+    for fact in table.deliveries.flatMap({ $0.facts }) where fact.event == nil && !found.contains(fact) {
+      found.append(fact)
+      if found.count == timeLimit { break }
+    }
+    return found
+  }
+
+  /// A situation as far as a plugin can tell it from another one; of the clock and what the device does, only the times that it asks
+  /// for.
   private struct Situation: Hashable {
     let conditions: Condition
     let plugins: PluginStates
+    let times: [Bool]
+  }
 
-    init(_ world: World) {
-      conditions = world.conditions
-      plugins = world.plugins
-    }
+  private func situation(_ world: World) -> Situation {
+    Situation(
+      conditions: world.conditions, plugins: world.plugins, times: times.map { $0.holds(in: world, of: engine) })
   }
 
   /// Tries every stimulus in each situation that stimuli lead to, the nearest ones first.
   mutating func search(situations limit: Int) {
     var queue = [engine.makeWorld()]
-    var known: Set = [Situation(queue[0])]
+    var known: Set = [situation(queue[0])]
     var next = 0
     while next < queue.count {
       for stimulus in choices {
         guard record.work < workLimit else { return }
         var world = queue[next]
         guard apply(stimulus, to: &world), queue.count < limit else { continue }
-        if known.insert(Situation(world)).inserted { queue.append(world) }
+        if known.insert(situation(world)).inserted { queue.append(world) }
       }
       next += 1
     }

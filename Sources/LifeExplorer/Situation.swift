@@ -98,8 +98,7 @@ final class CanonicalForm: Sendable {
     var plugins: UInt64 = 0
     for (place, plugin) in engine.plugins.enumerated()
     where plugin.name == engine.program.plugin || readings.plugins & 1 << UInt8(place) != 0 {
-      plugins |= PluginStates.mask(of: place)
-      if plugin.isPerWindow { plugins |= PluginStates.mask(of: place + PluginStates.secondWindow) }
+      for slot in plugin.slots(at: place) { plugins |= PluginStates.mask(of: slot) }
     }
     self.plugins = plugins
     var untyped = SIMDMask<SIMD8<Int32>>(repeating: false)

@@ -90,11 +90,7 @@ extension AppCompiler {
       return
     }
     guard let plugin = plugins.table(named: name.text) else { return reportUnknownPlugin(name) }
-    guard plugin.role == .observer else {
-      return report(
-        .delegateStays, "'\(Diagnostic.shortened(name.text))' is told as the delegate, and is no observer", name.range,
-        "the system tells the delegate from the start of the process to its end")
-    }
+    guard plugin.role == .observer else { return diagnostics.append(.toldAsDelegate(name)) }
     guard hasRoom(program.observers.count, PluginTable.limit, "observers", name.range) else { return }
     program.observers.append(AppProgram.Observer(name: name.text, isAdded: isAdded))
   }

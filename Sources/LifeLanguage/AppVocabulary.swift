@@ -65,13 +65,13 @@ package enum AppVocabulary {
       "It is in use beside the plugin whose words the handlers are in, and hears what comes from then on, until "
       + "`removeObserver` or the end of the process; in its first state to begin with. One that listens already goes on as it "
       + "is. The `signUp` of its manifest does not count in this app.",
-    examples: ["addObserver notifications"], parameters: [Parameter("name", .name(.plugin))])
+    examples: ["addObserver notifications"], parameters: [Parameter("name", .name(.observer))])
   private static let removeObserver = VerbSchema(
     "removeObserver", "let a plugin hear nothing more",
     detail:
       "What it has put off with `after:` is dropped, and its own state is the first one again. A plugin that no `addObserver` "
       + "of the app adds listens from the start, or from the `signUp` of its manifest on.",
-    examples: ["removeObserver notifications"], parameters: [Parameter("name", .name(.plugin))])
+    examples: ["removeObserver notifications"], parameters: [Parameter("name", .name(.observer))])
 
   private static let set = VerbSchema(
     "set", "give a value new content, in memory",

@@ -111,6 +111,7 @@ extension NameRole {
     case .setting: "a disputed point, see `help settings`"
     case .signal: "a call"
     case .style: "a style of lessons, see `help styles`"
+    case .observer: "a plugin that is an observer"
     case .name, .topic: "a name"
     case .account, .item, .entry: "an \(rawValue)"
     default: "a \(rawValue)"

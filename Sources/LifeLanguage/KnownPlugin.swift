@@ -7,22 +7,33 @@ package struct KnownPlugin: Sendable {
   /// The styles of lessons in its words.
   package let styles: [LessonStyle]
   private let read: @Sendable () -> PluginTable
+  private let readNotes: @Sendable () -> [SignalNote]
 
   /// The name of the plugin that is used where none is chosen: the style of today's template.
   package static let usualName = "uikit"
 
   /// A plugin whose table is there.
-  package init(_ table: PluginTable, styles: [LessonStyle] = []) {
-    self.init(name: table.name, styles: styles) { table }
+  package init(_ table: PluginTable, styles: [LessonStyle] = [], notes: [SignalNote] = []) {
+    self.init(name: table.name, styles: styles) {
+      table
+    } notesReading: {
+      notes
+    }
   }
 
-  /// A plugin whose table is read when it is asked for; every time the same one, which has this name.
-  package init(name: String, styles: [LessonStyle] = [], reading read: @escaping @Sendable () -> PluginTable) {
-    (self.name, self.styles, self.read) = (name, styles, read)
+  /// A plugin whose table and whose notes are read when they are asked for; every time the same ones, of this name.
+  package init(
+    name: String, styles: [LessonStyle], reading read: @escaping @Sendable () -> PluginTable,
+    notesReading readNotes: @escaping @Sendable () -> [SignalNote]
+  ) {
+    (self.name, self.styles, self.read, self.readNotes) = (name, styles, read, readNotes)
   }
 
   /// The table that the engine steps.
   package var table: PluginTable { read() }
+
+  /// What it tells of its signals and states, in the order of the manifest.
+  package var notes: [SignalNote] { readNotes() }
 }
 
 extension [KnownPlugin] {

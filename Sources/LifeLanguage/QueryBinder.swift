@@ -33,8 +33,9 @@ package struct QueryBinder {
   private mutating func flag(_ name: String, _ range: ByteRange) -> Query? {
     if let label = scope.carriedLabel(name) { return truth(of: label, range) }
     if let flag = scope.flag(name) { return .holds(flag) }
-    if scope.subject(name) != nil {
-      report(.badCondition, "this is no condition", range, "compare it with something: \(name) == …")
+    if let subject = scope.subject(name) {
+      let form = if case .event = subject { "\(name) != \(EventValue.none)" } else { "\(name) == …" }
+      report(.badCondition, "this is no condition", range, "compare it with something: \(form)")
     } else if ProcessState.names.contains(name) {
       let comparison = "state == \(name)"
       diagnostics.append(
@@ -236,6 +237,9 @@ package struct QueryBinder {
     if comparison != .equal && comparison != .notEqual { return ("only == and != make sense here", []) }
     guard let words = words(for: subject) else { return nil }
     if case .name(let name) = literal, words.contains(name) { return nil }
+    if case .event = subject {
+      return ("it is compared with \(EventValue.none) alone: it is there, or not; 'say' carries what it is", words)
+    }
     return ("one of: \(words.joined(separator: ", "))", words)
   }
 

@@ -54,12 +54,10 @@ package struct SignalNames: Sendable {
         }
         index += 1
       }
-      for note in plugin.framework.notes {
-        for synonym in note.synonyms {
-          let places = note.signals.map { start + Int($0) }
-          exact[synonym, default: []] += places
-          for key in Self.keys(for: synonym) { for place in places { forms.add(key, place) } }
-        }
+      for synonym in plugin.framework.synonyms {
+        let places = synonym.signals.flatMap { exact[$0, default: []].filter { $0 >= start } }
+        exact[synonym.name, default: []] += places
+        for key in Self.keys(for: synonym.name) { for place in places { forms.add(key, place) } }
       }
     }
     self.forms = forms

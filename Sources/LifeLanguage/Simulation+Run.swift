@@ -106,12 +106,12 @@ extension Simulation {
     guard let plugin = engine.plugins.first(where: { $0.name == name.text }) else { throw .notInUse(name.text) }
     guard plugin.role == .observer else { throw .isDelegate(name.text) }
     if let place = engine.program.observers.firstIndex(where: { $0.name == name.text }) { return Int64(place) }
-    guard engine.program.observers.count < Self.observerLimit else { throw .tooManyTexts(kind) }
+    guard engine.program.observers.count < Self.observerLimit else { throw .tooManyObservers(kind) }
     return internObserver(name.text)
   }
 
   /// The most plugins that one run adds or removes as observers, those included that are no longer in use.
-  private static let observerLimit = 100
+  static let observerLimit = 100
 
   private func slot(_ name: Name, _ part: StimulusFault.Part) throws(StimulusFault) -> Int64 {
     guard let place = names(of: part).firstIndex(of: name.text) else { throw .lacks(part, name.text) }

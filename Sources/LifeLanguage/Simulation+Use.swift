@@ -31,9 +31,8 @@ extension Simulation {
 
   /// The plugins that a loaded app adds or removes as observers, by name, but for the one in whose words it is written.
   package var observersOfApp: [String] {
-    let program = engine.program
     let own = pluginOfApp.map { $0.name }
-    return program.isLoaded ? program.observers.map { $0.name }.filter { !own.contains($0) } : []
+    return engine.program.observers.filter { $0.isOfApp && !own.contains($0.name) }.map { $0.name }
   }
 
   /// The plugins in use that stay although a statement names others.

@@ -106,9 +106,9 @@ package struct Simulation: Sendable {
   // MARK: - Setting up
 
   /// Adds a plugin to those known by name, in place of one with the same name.
-  package mutating func add(_ plugin: PluginTable) {
+  package mutating func add(_ plugin: KnownPlugin) {
     library.removeAll { $0.name == plugin.name }
-    library.append(KnownPlugin(plugin))
+    library.append(plugin)
   }
 
   /// Returns the rule of an entry, with its reason in the words of the plugins in use; nil where it has none.
@@ -157,7 +157,7 @@ package struct Simulation: Sendable {
   /// Returns the plugins of the library that an app needs besides these: the one in whose words it is written, and those that
   /// it adds or removes as observers.
   func pluginsBesides(_ used: [PluginTable], for program: AppProgram) -> [PluginTable] {
-    let names = [program.plugin] + program.observers.map { $0.name }
+    let names = [program.plugin] + program.observers.filter { $0.isOfApp }.map { $0.name }
     return library.filter { known in names.contains(known.name) && !used.contains { $0.name == known.name } }
       .map { $0.table }
   }
@@ -325,7 +325,7 @@ package struct Simulation: Sendable {
   mutating func internObserver(_ name: String) -> Int64 {
     let observers = engine.program.observers
     if let place = observers.firstIndex(where: { $0.name == name }) { return Int64(place) }
-    make { $0.program.observers.append(AppProgram.Observer(name: name, isAdded: false)) }
+    make { $0.program.observers.append(AppProgram.Observer(name: name, isAdded: false, isOfApp: false)) }
     return Int64(observers.count)
   }
 

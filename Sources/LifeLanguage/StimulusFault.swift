@@ -14,6 +14,8 @@ package enum StimulusFault: Error, Hashable, Sendable {
   case tooMuch(CodeText)
   /// A run has no room for one more text.
   case tooManyTexts(StimulusKind)
+  /// A run has no room for one more plugin that comes and goes.
+  case tooManyObservers(StimulusKind)
   /// The app has no part of this name.
   case lacks(Part, CodeText)
   /// No plugin of this name is in use that could listen.
@@ -30,13 +32,22 @@ extension StimulusFault {
     switch self {
     case .impossible(let kind, let reason): "'\(kind.form.words)' is impossible now: \(reason.words)"
     case .tooMuch(let stimulus): "'\(stimulus)' is more than one run may hold"
-    case .tooManyTexts(let kind): "'\(kind.form.verb)' is more than one run may hold"
+    case .tooManyTexts(let kind), .tooManyObservers(let kind): "'\(kind.form.verb)' is more than one run may hold"
     case .lacks(.control, let name): "the app has no control '\(Diagnostic.shortened(name))'"
     case .lacks(.connection, let name): "the app has no connection '\(Diagnostic.shortened(name))'"
     case .lacks(.value, let name): "the app has no value '\(Diagnostic.shortened(name))'"
     case .notInUse(let name): "'\(Diagnostic.shortened(name))' is not in use"
     case .isDelegate(let name): "'\(Diagnostic.shortened(name))' is told as the delegate, and is no observer"
     }
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic for a delegate that is named as an observer.
+  static func toldAsDelegate(_ name: Name) -> Diagnostic {
+    DiagnosticRule.delegateStays.broken(
+      at: name.range, StimulusFault.isDelegate(name.text).words,
+      label: "the system tells the delegate from the start of the process to its end")
   }
 }
 
@@ -54,6 +65,9 @@ extension Simulation {
     case .tooManyTexts:
       DiagnosticRule.simulationLimit.broken(
         at: range, fault.words, label: "at most \(AppProgram.constantLimit) different texts a run")
+    case .tooManyObservers:
+      DiagnosticRule.simulationLimit.broken(
+        at: range, fault.words, label: "at most \(Self.observerLimit) plugins a run that come and go")
     case .lacks(let part, let name):
       lack(of: part, Name(text: name, range: command.nameOfPart?.range ?? range), fault.words)
     case .notInUse(let name):
@@ -61,10 +75,7 @@ extension Simulation {
         Name(text: name, range: command.nameOfPart?.range ?? range), fault.words,
         among: engine.plugins.filter { $0.role == .observer }.map { $0.name },
         label: "in use: \(engine.plugins.map { $0.name }.joined(separator: ", ")); `use also NAME` adds one")
-    case .isDelegate:
-      DiagnosticRule.delegateStays.broken(
-        at: command.nameOfPart?.range ?? range, fault.words,
-        label: "the system tells the delegate from the start of the process to its end")
+    case .isDelegate(let name): .toldAsDelegate(Name(text: name, range: command.nameOfPart?.range ?? range))
     }
   }
 

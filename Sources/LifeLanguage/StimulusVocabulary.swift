@@ -39,7 +39,7 @@ package enum StimulusVocabulary {
       case .value: parameters.append(Parameter("value", .name(.value), "the value that changes"))
       case .control: parameters.append(Parameter("control", .name(.control), "what is touched"))
       case .connection: parameters.append(Parameter("connection", .name(.connection), "what is needed"))
-      case .observer: parameters.append(Parameter("plugin", .name(.plugin), "the plugin that listens"))
+      case .observer: parameters.append(Parameter("plugin", .name(.observer), "the plugin that listens"))
       case .window where parameters.count == 1:
         parameters.append(
           Parameter("window", .name(.window), optional: forms.count == 1, "the name of the window; the first is main"))

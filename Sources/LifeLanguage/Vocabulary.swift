@@ -2,7 +2,7 @@ package import LifeSyntax
 
 /// The kind of thing that a name in the source stands for, used by completion and messages.
 package enum NameRole: String, Sendable {
-  case plugin, signal, moment, state, setting, account, lesson, question, topic, value, control, timer
+  case plugin, observer, signal, moment, state, setting, account, lesson, question, topic, value, control, timer
   case connection, window, task, item, mode, name, entry, style
 }
 

@@ -67,15 +67,19 @@ public struct AppProgram: Sendable {
     }
   }
 
-  /// A plugin as an observer that the app adds or removes.
+  /// A plugin as an observer that the app, or somebody at the prompt, adds or removes.
   public struct Observer: Hashable, Sendable {
     /// The name of the plugin.
     public var name: String
     /// Indicates whether the app's code adds it, so that it hears nothing before.
     public var isAdded: Bool
+    /// Indicates whether the app's code adds or removes it, and not somebody at the prompt alone.
+    public var isOfApp: Bool
 
     /// A plugin that the app adds, or only removes.
-    public init(name: String, isAdded: Bool) { (self.name, self.isAdded) = (name, isAdded) }
+    public init(name: String, isAdded: Bool, isOfApp: Bool = true) {
+      (self.name, self.isAdded, self.isOfApp) = (name, isAdded, isOfApp)
+    }
   }
 
   /// A background task that the app may begin.

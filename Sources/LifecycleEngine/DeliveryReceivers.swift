@@ -15,8 +15,8 @@ struct Listener {
   let signedUpState: UInt8
   /// The state in which a window begins that opens while the process runs.
   let stateInNewWindow: UInt8
-  /// Indicates whether it hears nothing at the start of a process.
-  private let signsUpLate: Bool
+  /// The state at the start of a process.
+  let initialState: UInt8
 
   /// How a plugin listens; one that the app's code adds hears nothing before that, whatever the manifest says.
   init(_ plugin: PluginTable, _ settings: Settings, _ program: AppProgram) {
@@ -25,14 +25,11 @@ struct Listener {
     signUps = isAdded ? [] : plugin.signUps
     awayState = plugin.signUps.isEmpty && observer == nil ? nil : plugin.awayState
     signedUpState = plugin.initialState(under: settings)
-    signsUpLate = isAdded || !signUps.isEmpty
+    initialState = isAdded || !signUps.isEmpty ? plugin.awayState : signedUpState
     // Code that signs up with a scene does so again in a new window; all other code listens already.
     let isOfScene = !signUps.isEmpty && signUps.allSatisfy { $0.isOfScene }
     stateInNewWindow = isOfScene ? plugin.awayState : signedUpState
   }
-
-  /// The state at the start of a process.
-  var initialState: UInt8 { signsUpLate ? awayState ?? signedUpState : signedUpState }
 }
 
 /// A plugin that answers a moment, or several that are joined.
@@ -101,9 +98,7 @@ struct Receiver {
   private static func facts(of delivery: PluginTable.Delivery, declaring declarations: Condition) -> [FactTest]? {
     var left: [FactTest] = []
     for fact in delivery.facts {
-      guard case .event(let number) = fact.operand, let value = EventValue(rawValue: number),
-        !value.isBrought(at: delivery.moment, declaring: declarations)
-      else {
+      guard let value = fact.event, !value.isBrought(at: delivery.moment, declaring: declarations) else {
         left.append(fact)
         continue
       }

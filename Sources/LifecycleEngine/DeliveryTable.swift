@@ -94,8 +94,7 @@ struct DeliveryTable: Sendable {
       let listener = listeners[index]
       signedUpStates.append(listener.signedUpState)
       awayStates.append(listener.awayState ?? .max)
-      initialStates[index] = listener.initialState
-      if plugin.isPerWindow { initialStates[index + PluginStates.secondWindow] = listener.initialState }
+      for slot in plugin.slots(at: index) { initialStates[slot] = listener.initialState }
     }
     observers = program.observers.map { observer in
       plugins.firstIndex { $0.name == observer.name }.map { UInt8($0) } ?? TraceEntry.noPlugin
@@ -110,17 +109,16 @@ struct DeliveryTable: Sendable {
       effectiveReceivers.append(add(receivers.filter { isEffective[$0.plugin] }))
     }
     for (index, plugin) in plugins.enumerated() {
-      for delay in plugin.delays
-      where delays.count + (plugin.isPerWindow ? 2 : 1) + program.timers.count <= AppProgram.slotLimit {
+      let slots = plugin.slots(at: index)
+      for delay in plugin.delays where delays.count + slots.count + program.timers.count <= AppProgram.slotLimit {
         let receiver = Receiver(
           index, plugin, listeners[index], at: delay.moment, after: delay.length, bases[index], settings,
           program.declares)
         let place = places.count
         add(receiver)
-        delays.append(Delay(slot: index, moment: delay.moment, length: delay.length, place: place))
-        guard plugin.isPerWindow else { continue }
-        let second = index + PluginStates.secondWindow
-        delays.append(Delay(slot: second, moment: delay.moment, length: delay.length, place: place))
+        for slot in slots {
+          delays.append(Delay(slot: slot, moment: delay.moment, length: delay.length, place: place))
+        }
       }
     }
   }

@@ -187,7 +187,7 @@ extension Engine {
   ) -> Bool {
     func isAlike(_ one: PluginTable, _ two: PluginTable) -> Bool {
       one.name == two.name && one.signals == two.signals && one.states == two.states && one.deliveries == two.deliveries
-        && one.carriers == two.carriers && one.framework.notes == two.framework.notes
+        && one.carriers == two.carriers && one.framework.synonyms == two.framework.synonyms
     }
     return self.settings == settings && program.declares == declarations && plugins.elementsEqual(others, by: isAlike)
   }

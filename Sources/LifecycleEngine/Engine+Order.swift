@@ -17,7 +17,7 @@ extension Engine {
     let (firstEntry, secondEntry) = (trace.entries[first - 1], trace.entries[second - 1])
     if isDelayed(first, in: trace) || isDelayed(second, in: trace) {
       return firstEntry.time != secondEntry.time
-        || firstEntry.plugin == secondEntry.plugin && firstEntry.argument == secondEntry.argument
+        || firstEntry.plugin == secondEntry.plugin && firstEntry.window == secondEntry.window
     }
     guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
     if one.id != other.id {
@@ -67,7 +67,7 @@ extension Engine {
 
   /// Indicates whether the sources settle the order of two signals of one moment: none orders two windows.
   private func isOrderSettled(_ moment: Moment, _ one: TraceEntry, _ other: TraceEntry) -> Bool {
-    one.argument == other.argument && isOrderSettled(moment, Int(one.plugin), Int(other.plugin))
+    one.window == other.window && isOrderSettled(moment, Int(one.plugin), Int(other.plugin))
   }
 
   /// A moment with the id of its entry.

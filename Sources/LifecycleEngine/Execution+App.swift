@@ -83,7 +83,7 @@ extension Execution {
   /// The number that a condition of the app compares.
   @inline(__always)
   private func value(of operand: AppProgram.Operand) -> Int64 {
-    if case .carried = operand { return TraceEntry.carried(in: window) }
+    if case .carried = operand { return carried }
     return EngineTables.value(of: operand, tablesAddress, worldAddress)
   }
 

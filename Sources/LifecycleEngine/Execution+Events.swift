@@ -12,11 +12,10 @@ extension Execution {
   private func factsHold(of delivery: DeliveryTable.Delivery, at moment: Moment?) -> Bool {
     let first = Int(delivery.firstFact)
     return tables.deliveries.facts[first..<(first + Int(delivery.factCount))].allSatisfy { fact in
-      guard case .event(let raw) = fact.operand else {
+      guard let value = fact.event else {
         return fact.relation.holds(EngineTables.value(of: fact.operand, tablesAddress, worldAddress), fact.number)
       }
-      guard let moment, let value = EventValue(rawValue: raw) else { return fact.relation.holds(0, fact.number) }
-      return fact.relation.holds(number(of: value, at: moment), fact.number)
+      return fact.relation.holds(moment.map { number(of: value, at: $0) } ?? 0, fact.number)
     }
   }
 

@@ -4,19 +4,18 @@
 // MARK: - Facts and values of the event
 
 extension Execution {
-  /// Does what a plugin does at a moment where more counts than a mask of bits: facts, values of the event, what it put off.
-  private mutating func deliverSpecial(_ first: DeliveryTable.Delivery, in slot: Int, at moment: Moment) {
+  /// Does what a plugin does where more counts than a mask of bits: facts, values of the event, what it put off; at a moment, or nil
+  /// for some time after one.
+  private mutating func deliverSpecial(_ first: DeliveryTable.Delivery, in slot: Int, at moment: Moment?) {
     let delivery = settled(first, at: moment)
     world.plugins[slot] = delivery.next
     if delivery.dropsDelays { dropDelays(in: slot) }
-    let outer = window
-    if let value = EventValue(rawValue: delivery.carried &- 1) {
-      window = TraceEntry.argument(window: window, carrying: number(of: value, at: moment))
-    }
-    deliverToApp(
-      tables.deliveries.signals(of: delivery),
-      handlingMomentAt: tables.runsHandlers ? tables.momentHandlers[Int(moment.rawValue)] : AppProgram.none)
-    window = outer
+    let outer = carried
+    if let moment, let value = EventValue(rawValue: delivery.carried &- 1) { carried = number(of: value, at: moment) }
+    var handler = AppProgram.none
+    if let moment, tables.runsHandlers { handler = tables.momentHandlers[Int(moment.rawValue)] }
+    deliverToApp(tables.deliveries.signals(of: delivery), handlingMomentAt: handler, isDelayed: moment == nil)
+    carried = outer
   }
 }
 
@@ -111,14 +110,10 @@ extension Execution {
     let delay = tables.deliveries.delays[timer - tables.program.timers.count]
     // What a window has put off goes with its scene.
     if tables.plugins[PluginStates.plugin(of: delay.slot)].isPerWindow, !hasWindow(of: delay.slot) { return }
-    let state = world.plugins[delay.slot]
-    let delivery = settled(
-      tables.deliveries.delivery(at: delay.place, state: state, world.conditions), at: nil)
-    world.plugins[delay.slot] = delivery.next
-    if delivery.dropsDelays { dropDelays(in: delay.slot) }
     window = delay.slot < PluginStates.secondWindow ? 0 : world.secondWindow
-    deliverToApp(
-      tables.deliveries.signals(of: delivery), handlingMomentAt: AppProgram.none, isDelayed: true)
+    deliverSpecial(
+      tables.deliveries.delivery(at: delay.place, state: world.plugins[delay.slot], world.conditions), in: delay.slot,
+      at: nil)
     window = 0
   }
 }
@@ -129,26 +124,17 @@ extension Execution {
   /// Lets an observer of the app listen from now on, in its first state; one that listens already stays as it is.
   mutating func addObserver(_ index: Int) {
     guard let plugin = tables.deliveries.plugin(ofObserver: index) else { return }
-    addObserver(in: plugin)
-    if tables.plugins[plugin].isPerWindow { addObserver(in: plugin + PluginStates.secondWindow) }
-  }
-
-  /// Puts the plugin of a slot into the state of one that has just signed up, if it does not listen.
-  private mutating func addObserver(in slot: Int) {
-    guard !tables.deliveries.isListening(slot, in: world) else { return }
-    world.plugins[slot] = tables.deliveries.signedUpStates[PluginStates.plugin(of: slot)]
+    for slot in tables.plugins[plugin].slots(at: plugin) where !tables.deliveries.isListening(slot, in: world) {
+      world.plugins[slot] = tables.deliveries.signedUpStates[plugin]
+    }
   }
 
   /// Lets an observer of the app hear nothing from now on; what it has put off is dropped.
   mutating func removeObserver(_ index: Int) {
     guard let plugin = tables.deliveries.plugin(ofObserver: index) else { return }
-    removeObserver(in: plugin)
-    if tables.plugins[plugin].isPerWindow { removeObserver(in: plugin + PluginStates.secondWindow) }
-  }
-
-  /// Puts the plugin of a slot into the state of one that does not listen.
-  private mutating func removeObserver(in slot: Int) {
-    world.plugins[slot] = tables.plugins[PluginStates.plugin(of: slot)].awayState
-    dropDelays(in: slot)
+    for slot in tables.plugins[plugin].slots(at: plugin) {
+      world.plugins[slot] = tables.plugins[plugin].awayState
+      dropDelays(in: slot)
+    }
   }
 }

@@ -33,9 +33,9 @@ struct Execution<R: Recorder>: ~Copyable {
   /// The stimulus's argument, for the steps that need it.
   var argument: Int64 = 0
   /// The window whose moments are announced, as `World.secondWindow` has it; 0 for the first.
-  ///
-  /// While a signal with a value of the event is given, that stands above it, as in the argument of an entry.
   var window: Int64 = 0
+  /// What the signal that is given carries of the event, as a number; 0 for nothing.
+  var carried: Int64 = 0
   /// How many operations and deadlines there were, against `Engine.stepLimit`.
   var steps = 0
   /// Indicates whether the process has ended; what is left of the rule does not happen.
@@ -299,7 +299,8 @@ extension Execution {
   @inline(__always)
   private var signalEntry: TraceEntry {
     TraceEntry(
-      time: world.clock, argument: window, cause: cause, rule: TraceEntry.noRule, code: 0, kind: .signal,
+      time: world.clock, argument: TraceEntry.argument(window: window, carrying: carried), cause: cause,
+      rule: TraceEntry.noRule, code: 0, kind: .signal,
       name: 0, plugin: TraceEntry.noPlugin, state: world.stateRead)
   }
 

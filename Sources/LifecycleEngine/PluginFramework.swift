@@ -18,23 +18,15 @@ public struct PluginFramework: Sendable {
     public init(point: String) { self.point = point }
   }
 
-  /// What a plugin tells of one of its signals or states.
-  public struct SignalNote: Hashable, Sendable {
-    /// The name of the signal or the state as the note has it.
+  /// Another spelling of some signals, which answers and handlers may use.
+  public struct Synonym: Hashable, Sendable {
+    /// The other spelling.
     public let name: String
-    /// The signals that it is about, by their places in the plugin.
-    public var signals: [UInt16]
-    /// What the signal means.
-    public var text: String?
-    /// Where that is from.
-    public var sources: [String] = []
-    /// The version from which on it is said: numbers of the framework, or a name of something else before them.
-    public var since: String?
-    /// Other spellings of its name that answers and handlers may use.
-    public var synonyms: [String] = []
+    /// The signals that it stands for, by their names.
+    public let signals: [String]
 
-    /// A note that tells nothing yet.
-    public init(name: String, signals: [UInt16]) { (self.name, self.signals) = (name, signals) }
+    /// Another spelling of these signals.
+    public init(name: String, signals: [String]) { (self.name, self.signals) = (name, signals) }
   }
 
   /// The name that it shares with other plugins of the same maker; nil for the plugin's own title.
@@ -43,8 +35,8 @@ public struct PluginFramework: Sendable {
   public var platform: Platform?
   /// Indicates whether its apps are written without the calls of UIKit, and without the state that UIKit gives.
   public var isApartFromUIKit = false
-  /// What it tells of its signals and states, in the order of the manifest.
-  public var notes: [SignalNote] = []
+  /// Other spellings of its signals, in the order of the manifest.
+  public var synonyms: [Synonym] = []
   /// The calls that sources leave open.
   public var openCalls: [OpenCalls] = []
 

@@ -197,7 +197,10 @@ public struct PluginTable: Sendable {
   var awayState: UInt8 { UInt8(max(1, states.count)) }
 
   /// How many timers it takes for what it puts off.
-  public var timerCount: Int { delays.count * (isPerWindow ? 2 : 1) }
+  public var timerCount: Int { delays.count * slots(at: 0).count }
+
+  /// The slots of its states in `PluginStates`, by its place in the engine: one, or one for each window.
+  public func slots(at place: Int) -> [Int] { isPerWindow ? [place, place + PluginStates.secondWindow] : [place] }
 
   /// Indicates whether what it hears may change the world, even where no handler answers its signals: it has states, signs
   /// up late, or drops what it has put off.

@@ -56,13 +56,10 @@ extension TraceEntry {
 
   /// The number of what the signal carries of the event; 0 for nothing.
   @inline(__always)
-  var carried: Int64 { Self.carried(in: argument) }
-
-  /// Returns the number that is carried in an argument.
-  @inline(__always)
-  static func carried(in argument: Int64) -> Int64 { argument >> carriedShift }
+  var carried: Int64 { argument >> Self.carriedShift }
 
   /// Returns a window and a number that is carried, in one.
+  @inline(__always)
   static func argument(window: Int64, carrying number: Int64) -> Int64 { window | number << carriedShift }
 }
 

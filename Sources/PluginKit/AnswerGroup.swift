@@ -34,21 +34,20 @@ package struct AnswerGroup: Sendable {
       }
       guard !isHidden else { continue }
       given[places[0], default: []].insert(answer.condition)
-      let states = answer.from.map { [$0] } ?? []
+      let row = Row(
+        states: answer.from.map { [$0] } ?? [], signals: answer.signals, goal: answer.path.last, said: answer.said)
       let last = groups.indices.last
-      guard let last, let state = states.first, groups[last].moment == answer.moment,
+      guard let last, let state = answer.from, groups[last].moment == answer.moment,
         groups[last].conditions == answer.conditionText,
         !groups[last].rows.contains(where: { $0.states.isEmpty || $0.states.contains(state) })
       else {
-        let row = Row(states: states, signals: answer.signals, goal: answer.path.last, said: answer.said)
         groups.append(AnswerGroup(moment: answer.moment, conditions: answer.conditionText, rows: [row]))
         continue
       }
-      if let row = groups[last].rows.firstIndex(where: { $0.said == answer.said }) {
-        groups[last].rows[row].states.append(state)
+      if let place = groups[last].rows.firstIndex(where: { $0.said == answer.said }) {
+        groups[last].rows[place].states.append(state)
       } else {
-        groups[last].rows.append(
-          Row(states: states, signals: answer.signals, goal: answer.path.last, said: answer.said))
+        groups[last].rows.append(row)
       }
     }
     return groups

@@ -20,11 +20,6 @@ package struct ChangedPlugin {
       guard let table = read(plugin, lines.compactMap { ManifestLine($0) }) else { return }
       changed = table
       changed.framework = plugin.table.framework
-      for index in changed.framework.notes.indices {
-        let names = changed.framework.notes[index].signals.map { plugin.table.signals[Int($0)] }
-        let places = changed.signals.indices.filter { names.contains(changed.signals[$0]) }
-        changed.framework.notes[index].signals = places.map { UInt16($0) }
-      }
     }
     for name in silent {
       let places = changed.signals.indices.filter { changed.signals[$0].isMeant(by: name.text) }

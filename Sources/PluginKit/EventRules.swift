@@ -59,16 +59,6 @@ extension Diagnostic {
       label: "choose another spelling")
   }
 
-  static func tooManySynonyms(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(
-      at: range, "a signal may have \(Manifest.synonymLimit) other spellings", label: "one too many")
-  }
-
-  static func tooManyNotes(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin may have \(Manifest.noteLimit) lines with 'signal'", label: "one too many")
-  }
-
   static func newerLanguage(_ version: Int64, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.newerLanguage.broken(
       at: range,
@@ -84,8 +74,8 @@ extension DiagnosticRule {
   /// The rule that a value of the event stands where a moment brings it.
   package static let eventValue = DiagnosticRule(
     "eventValue", "A value of an event that the moment does not bring",
-    "A URL, a link, an activity, a quick action and a notification come with the moments that tell of them, and with those of the "
-      + "launch or the connection that they cause. `event.bundle` is what was saved for the app, and comes with the start. "
+    "A URL, a link, a quick action and a notification come with the moments that tell of them, and with those of the launch or the "
+      + "connection that they cause; a continued activity comes with its own moments alone. `event.bundle` is what was saved for the app, and comes with the start. "
       + "What is said at one moment carries one of them.",
     wrong: inPlugin("on didBecomeActive where: event.url != none { say openedByURL }"),
     right: inPlugin("on didFinishLaunching where: event.url != none { say openedByURL }"))

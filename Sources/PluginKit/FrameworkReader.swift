@@ -13,11 +13,13 @@ struct FrameworkReader {
   /// The open calls, as far as they can be understood.
   private(set) var openCalls: [PluginFramework.OpenCalls] = []
   /// What it tells of its signals, as far as it can be understood.
-  private(set) var notes: [PluginFramework.SignalNote] = []
-  /// The signals that each name means, once a note has asked.
-  private var meanings: [String: [UInt16]]?
+  private(set) var notes: [SignalNote] = []
+  /// The other spellings of its signals.
+  private(set) var synonyms: [PluginFramework.Synonym] = []
+  /// The signals that names mean, once a line has asked.
+  private lazy var meanings = SignalMeanings(of: table?.signals ?? [])
   /// The other spellings so far.
-  private var synonyms: Set<String> = []
+  private var spellings: Set<String> = []
   /// The names behind `signal` so far.
   private var noteNames: [Name] = []
   private let command: PluginCommand
@@ -36,13 +38,13 @@ struct FrameworkReader {
     for line in command.lines {
       switch line.statement {
       case .style(let style) where styles.count == Manifest.styleLimit:
-        return diagnostics.append(.tooManyStyles(style.verbRange))
+        return diagnostics.append(.tooMany("styles", Manifest.styleLimit, style.verbRange))
       case .style(let style): readStyle(style)
       case .open(let open) where openCalls.count == Manifest.openLimit:
-        return diagnostics.append(.tooManyOpenCalls(open.point.range))
+        return diagnostics.append(.tooMany("lines with 'open'", Manifest.openLimit, open.point.range))
       case .open(let open): readOpen(open)
       case .signal(let signal) where notes.count == Manifest.noteLimit:
-        return diagnostics.append(.tooManyNotes(signal.verbRange))
+        return diagnostics.append(.tooMany("lines with 'signal'", Manifest.noteLimit, signal.verbRange))
       case .signal(let signal): readSignal(signal)
       case .needs, .version, .source, .role, .isInternal, .family, .platform, .apart, .signUp, .states, .initial, .step,
         .leave, .answer:
@@ -55,8 +57,7 @@ struct FrameworkReader {
 
   private mutating func readSignal(_ command: SignalCommand) {
     let name = command.name.text
-    if meanings == nil { meanings = table.map { Self.meanings(of: $0.signals) } }
-    let signals = meanings?[name] ?? []
+    let signals = meanings[name].compactMap { table?.signals[$0] }
     if let table, signals.isEmpty, !table.states.contains(name) {
       diagnostics.append(.unsaidNote(command.name, among: table.states + table.signals))
     }
@@ -64,42 +65,25 @@ struct FrameworkReader {
       diagnostics.append(.secondNote(command.name, first: first.range))
     }
     noteNames.append(command.name)
-    var note = PluginFramework.SignalNote(name: name, signals: signals)
+    var note = SignalNote(name: name)
     (note.text, note.sources) = (command.text, command.sources)
     if let since = command.since {
       note.since = since.string
       if !(since.string ?? "").isVersion { diagnostics.append(.badSince(since.range)) }
     }
     if command.synonyms.count > Manifest.synonymLimit {
-      diagnostics.append(.tooManySynonyms(command.synonyms[Manifest.synonymLimit].range))
+      let range = command.synonyms[Manifest.synonymLimit].range
+      diagnostics.append(.tooMany("other spellings", Manifest.synonymLimit, of: "a signal", range))
     }
     for synonym in command.synonyms.prefix(Manifest.synonymLimit) {
       let isState = table?.states.contains(synonym.text) ?? false
-      if meanings?[synonym.text] != nil || isState || !synonyms.insert(synonym.text).inserted {
+      if !meanings[synonym.text].isEmpty || isState || !spellings.insert(synonym.text).inserted {
         diagnostics.append(.takenSynonym(synonym))
       }
       note.synonyms.append(synonym.text)
+      synonyms.append(PluginFramework.Synonym(name: synonym.text, signals: signals))
     }
     notes.append(note)
-  }
-
-  /// How many parts of a dotted name a note may name at most.
-  private static let dotLimit = 8
-
-  /// Returns the signals that each name means, by their places: the whole of one, without its values, its base, and what stands
-  /// behind each of its dots.
-  private static func meanings(of signals: [String]) -> [String: [UInt16]] {
-    var found: [String: [UInt16]] = [:]
-    for (place, signal) in signals.enumerated() {
-      let base = SignalNames.baseName(of: signal)
-      var names: Set<String> = [signal, signal.withoutCarriedValues, base]
-      for name in [signal, base] {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        for start in parts.indices.suffix(dotLimit) { names.insert(parts[start...].joined(separator: ".")) }
-      }
-      for name in names { found[name, default: []].append(UInt16(place)) }
-    }
-    return found
   }
 
   // MARK: - Styles
@@ -188,7 +172,7 @@ struct FrameworkReader {
       if let state { found.before.append(state) } else { diagnostics.append(.unknownProcessState(item)) }
     }
     if let call = open.readIn, let table {
-      found.readIn = table.signals.filter { $0.isMeant(by: call.text) }
+      found.readIn = meanings[call.text].map { table.signals[$0] }
       if found.readIn.isEmpty { diagnostics.append(.unsaidOpenCall(call, among: table.signals)) }
     }
     if let condition = open.condition { found.scenes = scenes(condition) }
@@ -213,13 +197,6 @@ struct FrameworkReader {
 }
 
 extension String {
-  /// Indicates whether a name means this signal: the whole, without its values, its last part, or its base.
-  package func isMeant(by name: String) -> Bool {
-    if self == name || hasSuffix(".\(name)") || hasPrefix("\(name)(") { return true }
-    guard utf8.last == UInt8(ascii: ")") else { return false }
-    return withoutCarriedValues == name || SignalNames.baseName(of: self).hasSuffix(".\(name)")
-  }
-
   /// A Boolean value that indicates whether the text is numbers with dots between them, such as 3.13, or such behind a word, as
   /// in iOS 13.
   fileprivate var isVersion: Bool {

@@ -93,16 +93,6 @@ extension Diagnostic {
       at: range, "open calls depend on nothing but whether the app uses scenes",
       label: "write: where: scenes, or where: !scenes")
   }
-
-  static func tooManyStyles(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin may have \(Manifest.styleLimit) styles", label: "one too many")
-  }
-
-  static func tooManyOpenCalls(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin may have \(Manifest.openLimit) lines with 'open'", label: "one too many")
-  }
 }
 
 // MARK: - Rules
@@ -119,7 +109,8 @@ extension DiagnosticRule {
     "styleLike", "A style that is like none",
     "A style with `like:` reads what a lesson has for the style that it names. That is another style, which is known, and lists "
       + "name it: so it is like no third one.",
-    wrong: alike("like: mine"), right: alike("like: notifications"))
+    wrong: styled("listener \"the observer\"", "like: mine "),
+    right: styled("listener \"the observer\"", "like: notifications "))
   /// The rule that a word of a style stands for one moment, at which the plugin says it.
   package static let styleWord = DiagnosticRule(
     "styleWord", "A word of a style that does not fit",
@@ -132,15 +123,10 @@ extension DiagnosticRule {
     "openCalls", "Open calls that name what is not there",
     "`open` begins with the number of a disputed point. Stimuli are named by their words with dots between them, states are those "
       + "of the process, and a call is one that the plugin says.",
-    wrong: "plugin mine \"Mine\" {\n  version 1\n  open U5 on: open.lnk\n  on didBecomeActive { say active }\n}",
-    right: "plugin mine \"Mine\" {\n  version 1\n  open U5 on: open.link\n  on didBecomeActive { say active }\n}")
+    wrong: inPlugin("open U5 on: open.lnk\n  on didBecomeActive { say active }"),
+    right: inPlugin("open U5 on: open.link\n  on didBecomeActive { say active }"))
 
-  private static func alike(_ like: String) -> String {
-    "plugin mine \"Mine\" {\n  version 1\n  style mine \"Mine\" \(like) {\n    listener \"the observer\"\n  }\n"
-      + "  on didBecomeActive { say active }\n}"
-  }
-
-  private static func styled(_ lines: String) -> String {
-    "plugin mine \"Mine\" {\n  version 1\n  style mine \"Mine\" {\n    \(lines)\n  }\n  on didBecomeActive { say active }\n}"
+  private static func styled(_ lines: String, _ like: String = "") -> String {
+    inPlugin("style mine \"Mine\" \(like){\n    \(lines)\n  }\n  on didBecomeActive { say active }")
   }
 }

@@ -30,7 +30,7 @@ struct ManifestReader {
     for answer in answers {
       readRule(answer)
       guard manifest.rules.count <= Manifest.ruleLimit else {
-        report(.tooManyRules(answer.verbRange))
+        report(.tooMany("answers, all cases of their conditions counted", Manifest.ruleLimit, answer.verbRange))
         break
       }
     }
@@ -93,7 +93,8 @@ struct ManifestReader {
 
   private mutating func readStates(_ statement: StatesStatement) {
     let list = statement.names
-    let names = stateNames(list)
+    // One that is too many is told, and those behind it are not read.
+    let names = stateNames(list.items.prefix(Manifest.stateLimit + 1))
     let known = StateSpace.Shape(name: statement.shape) ?? .set
     if list.items.count < known.fewest { report(.tooFewStates(statement.shape, known.fewest, list.range)) }
     let most = Manifest.stateLimit
@@ -117,9 +118,9 @@ struct ManifestReader {
     }
   }
 
-  private mutating func stateNames(_ list: BoundValue) -> [String] {
+  private mutating func stateNames(_ items: ArraySlice<BoundValue>) -> [String] {
     var names: [String] = []
-    for item in list.items {
+    for item in items {
       guard let name = item.string else { continue }
       if !name.isPlainWord {
         report(.badName(name, item.range))
@@ -384,13 +385,6 @@ struct ManifestReader {
   }
 
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-}
-
-extension FactTest {
-  /// The value of the event that is asked for, or nil.
-  fileprivate var event: EventValue? {
-    if case .event(let number) = operand { EventValue(rawValue: number) } else { nil }
-  }
 }
 
 extension BoundValue {

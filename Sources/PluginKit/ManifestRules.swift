@@ -83,10 +83,9 @@ extension Diagnostic {
       at: range, "leaving '\(shortened(state))' is described twice", label: "say everything in one place")
   }
 
-  static func tooManyRules(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin may have \(Manifest.ruleLimit) answers, all cases of their conditions counted",
-      label: "one too many")
+  /// Returns the diagnostic for one more of what a plugin, a file or a signal may have only so many of.
+  static func tooMany(_ things: String, _ limit: Int, of owner: String = "a plugin", _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(at: range, "\(owner) may have \(limit) \(things)", label: "one too many")
   }
 
   static func valueOfSeveral(_ name: Name, _ label: String) -> Diagnostic {
@@ -115,10 +114,6 @@ extension Diagnostic {
     DiagnosticRule.carriedValue.broken(
       at: range, "a signal carries a word, a number or a time",
       label: "letters, digits, '_' and '.' only")
-  }
-
-  static func tooManyPlugins(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.pluginLimit.broken(at: range, "a file may have \(PluginTable.limit) plugins", label: "one too many")
   }
 
   static func saysTooMuch(_ range: ByteRange) -> Diagnostic {

@@ -26,6 +26,9 @@ package enum ManifestVocabulary {
   package static let note = Vocabulary(
     "manifest-signal", title: "what a manifest tells of a signal", verbs: [doc, noteSource, since, also])
 
+  /// The verbs of a note that tell readers something, and change no run.
+  static let noteTexts = [doc, noteSource, since]
+
   /// All of them, for help and binding.
   package static let all: [Vocabulary] = [file, manifest, answer, addition, note, StyleStatements.block]
 
@@ -42,8 +45,8 @@ package enum ManifestVocabulary {
     "needs", "the version of the language of manifests that this one is written in",
     detail:
       "An older tool then says in one message that it is too old, and not of each word that it does not know it. This one knows "
-      + "version \(Manifest.languageVersion): since then there are values of the event, platforms and times in `where:`, and "
-      + "`signal`. Without this line any version will do.",
+      + "version \(Manifest.languageVersion): since then there are values of the event, platforms and times in `where:`, "
+      + "`signal`, `per: window`, and `like:` of a style. Without this line any version will do.",
     examples: ["needs \(Manifest.languageVersion)"], parameters: [Parameter("version", .integer)], isSingle: true)
 
   static let version = VerbSchema(

@@ -24,20 +24,26 @@ package struct PluginAnswer: Hashable, Sendable {
     return after + (after.isEmpty || condition.isEmpty ? "" : " ") + (condition.isEmpty ? "" : "where: \(condition)")
   }
 
-  /// When this applies, as a manifest would write it; empty for always.
-  package var circumstances: String {
-    let state = from.map { "from: \($0)" } ?? ""
-    return state + (state.isEmpty || conditionText.isEmpty ? "" : " ") + conditionText
-  }
-
   /// The signals that are said, in one line.
   package var said: String {
     let parts = (dropsDelays ? ["cancel"] : []) + signals
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
+}
 
-  /// The answer in one line, without its moment: circumstances and what is said.
-  package var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
+/// What a plugin tells lessons and readers: its styles, and notes on its signals.
+package struct PluginTexts: Sendable {
+  /// The name of the plugin.
+  package let plugin: String
+  /// The styles of lessons in its words.
+  package let styles: [LessonStyle]
+  /// What it tells of its signals and states.
+  package let notes: [SignalNote]
+
+  /// The texts of a plugin; without others it has none.
+  package init(plugin: String, styles: [LessonStyle] = [], notes: [SignalNote] = []) {
+    (self.plugin, self.styles, self.notes) = (plugin, styles, notes)
+  }
 }
 
 /// A plugin: its table for the engine, and its description for readers.
@@ -62,25 +68,31 @@ package struct Plugin: Sendable {
   /// Creates a plugin of the parts that the loader has compiled and checked.
   package init(
     table: PluginTable, version: Int, text: String, answers: [PluginAnswer], steps: [PluginStep], place: Int? = nil,
-    styles: [LessonStyle] = []
+    texts: PluginTexts? = nil
   ) {
     let content = Content(table: table, version: version, text: text, answers: answers, steps: steps)
-    known = KnownPlugin(table, styles: styles)
+    known = KnownPlugin(table, styles: texts?.styles ?? [], notes: texts?.notes ?? [])
     self.place = place
     self.content = { content }
   }
 
   /// Creates a plugin that is read when something but its head is asked for; every time the same one, which has this head.
   ///
-  /// The words of its styles are read apart: most who use a plugin read no lesson in its words.
+  /// Its texts are read apart: most who use a plugin read no lesson in its words, and nothing about it.
   package init(
     _ head: PluginHead, reading read: @escaping @Sendable () -> Plugin,
-    stylesReading readStyles: @escaping @Sendable () -> [LessonStyle]
+    textsReading readTexts: @escaping @Sendable () -> PluginTexts
   ) {
     let styles = head.styles.map { style in
-      LessonStyle(style, of: head.name) { readStyles().first { $0.name == style.name }?.words ?? LessonStyle.Words() }
+      LessonStyle(style, of: head.name) {
+        readTexts().styles.first { $0.name == style.name }?.words ?? LessonStyle.Words()
+      }
     }
-    known = KnownPlugin(name: head.name, styles: styles) { read().table }
+    known = KnownPlugin(name: head.name, styles: styles) {
+      read().table
+    } notesReading: {
+      readTexts().notes
+    }
     place = head.place
     content = { read().content() }
   }
@@ -90,6 +102,9 @@ package struct Plugin: Sendable {
 
   /// The styles of lessons in its words.
   package var styles: [LessonStyle] { known.styles }
+
+  /// What it tells of its signals and states, in the order of the manifest.
+  package var notes: [SignalNote] { known.notes }
 
   /// The table that the engine steps.
   package var table: PluginTable { known.table }

@@ -1,6 +1,6 @@
 package import LifecycleEngine
 
-/// A report of the moments that a plugin leaves out or answers twice, none of which is an error.
+/// What the table of a plugin leaves out or says twice, whatever is run; none of it is an error.
 package struct PluginCheck: Sendable {
   /// A signal said at several moments by a plugin without states, so that it does not tell which one it was.
   package struct Ambiguity: Hashable, Sendable {
@@ -10,47 +10,26 @@ package struct PluginCheck: Sendable {
     package let moments: [Moment]
   }
 
-  /// One field of the table of states and moments.
-  package struct Cell: Hashable, Sendable {
-    /// The plugin's state, or nil if it has none.
-    package let state: String?
-    /// The moment that the column of the field stands for.
-    package let moment: Moment
-    /// The answers of the plugin there; the first that applies is done.
-    package let answers: [PluginAnswer]
-  }
-
-  /// The moments at which the plugin never says anything, those of a platform of which it does not speak left out.
-  package let unanswered: [Moment]
   /// The states that no moment leads to or through.
   package let unreached: [String]
   /// The described steps that are never taken.
   package let unusedSteps: [PluginStep]
   /// The signals that do not tell their moment.
   package let ambiguities: [Ambiguity]
-  /// The whole table, by moment and state.
-  package let cells: [Cell]
+  /// The moments of Android and of other platforms that the plugin answers, where it answers both.
+  package let mixed: [Moment]
 
-  /// Asks a plugin about every moment in every one of its states.
+  /// Looks through the answers of a plugin.
   package init(_ plugin: Plugin) {
     let walk = Walk(plugin)
     let answered = Moment.allCases.filter { moment in
       plugin.answers(to: moment).contains { !$0.signals.isEmpty }
     }
-    let speaksOfAndroid = answered.contains { $0.isOfAndroid }
-    let speaksOfOthers = answered.contains { !$0.isOfAndroid } || answered.isEmpty
-    unanswered = Moment.allCases.filter { moment in
-      !answered.contains(moment) && (moment.isOfAndroid ? speaksOfAndroid : speaksOfOthers)
-    }
-    mixed = speaksOfAndroid && answered.contains { !$0.isOfAndroid } ? answered : []
+    mixed = Set(answered.map { $0.isOfAndroid }).count == 2 ? answered : []
     unreached = plugin.table.states.filter { !walk.seen.contains($0) }
     unusedSteps = plugin.steps.filter { !walk.steps.contains($0) }
     ambiguities = plugin.table.states.isEmpty ? Self.ambiguities(plugin) : []
-    cells = Self.cells(plugin)
   }
-
-  /// The moments of Android and of other platforms that the plugin answers, where it answers both.
-  package let mixed: [Moment]
 
   /// Returns the signals of a plugin without states that are said at several moments.
   private static func ambiguities(_ plugin: Plugin) -> [Ambiguity] {
@@ -59,17 +38,6 @@ package struct PluginCheck: Sendable {
         plugin.answers(to: moment).contains { $0.signals.contains(signal) }
       }
       return moments.count > 1 ? Ambiguity(signal: signal, moments: moments) : nil
-    }
-  }
-
-  /// Returns the cells of all states and moments.
-  private static func cells(_ plugin: Plugin) -> [Cell] {
-    let states: [String?] = plugin.table.states.isEmpty ? [nil] : plugin.table.states.map { .some($0) }
-    return Moment.allCases.flatMap { moment in
-      states.map { state in
-        let answers = plugin.answers(to: moment).filter { $0.from == nil || $0.from == state }
-        return Cell(state: state, moment: moment, answers: answers)
-      }
     }
   }
 }

@@ -95,15 +95,19 @@ private struct HeadReader {
   }
 
   /// Reads a text between quotes, in which a backslash takes the next byte as it is.
+  ///
+  /// It never leaves the line, so that what stands below a title without its end is read.
   private mutating func readTitle() -> String {
+    guard byte == HeadReader.quote else { return "" }
     place += 1
     var title: [UInt8] = []
     while byte != HeadReader.quote, byte != HeadReader.lineEnd {
       if byte == UInt8(ascii: "\\") { place += 1 }
+      guard byte != HeadReader.lineEnd else { break }
       title.append(byte)
       place += 1
     }
-    place += 1
+    if byte == HeadReader.quote { place += 1 }
     return String(decoding: title, as: UTF8.self)
   }
 

@@ -9,28 +9,29 @@ package enum PluginLoader {
 
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
   ///
-  /// No plugin may have one of the names that are `taken`. Without its styles a plugin is read faster, and has none; `styles(in:)`
-  /// reads them.
+  /// No plugin may have one of the names that are `taken`. Without its texts a plugin is read faster, and has neither styles nor
+  /// notes; `texts(in:)` reads them.
   package static func load(
-    _ source: SourceText, taken: [String] = [], withStyles: Bool = true
+    _ source: SourceText, taken: [String] = [], withTexts: Bool = true
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
     let newer = NewerManifests(tree.statements)
     let hasPlugin = tree.statements.contains { $0.clauses.first?.verb.text == ManifestVocabulary.plugin.name }
     if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
-    if !withStyles { binder.passedOver = [StyleStatements.style] }
+    if !withTexts { binder.passedOver = [StyleStatements.style] + ManifestVocabulary.noteTexts }
     let commands = binder.bind(newer.rest(of: tree.statements), in: ManifestVocabulary.file)
       .compactMap { if case .command(let command) = $0 { command } else { nil } }
     var diagnostics = newer.diagnostics + binder.diagnostics
     guard !tree.hasErrors else {
       for command in commands { diagnostics += misspelt(in: command) }
-      return ([], (tree.diagnostics + diagnostics.misspelt(beside: tree.diagnostics, in: source)).collected())
+      let told = newer.diagnostics + tree.diagnostics + diagnostics.misspelt(beside: tree.diagnostics, in: source)
+      return ([], newer.only(told).collected())
     }
     diagnostics += tree.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingPlugin(ByteRange(start: 0, end: 0))) }
     if commands.count > PluginTable.limit {
-      diagnostics.append(.tooManyPlugins(commands[PluginTable.limit].verbRange))
+      diagnostics.append(.tooMany("plugins", PluginTable.limit, of: "a file", commands[PluginTable.limit].verbRange))
     }
     var plugins: [Plugin] = []
     for command in commands.prefix(PluginTable.limit) {
@@ -43,32 +44,23 @@ package enum PluginLoader {
       let styles = plugins.flatMap { $0.styles }.map { $0.name }
       if let plugin = read(command, in: source, taken: names, styles, &diagnostics) { plugins.append(plugin) }
     }
-    return (plugins, diagnostics.collected())
+    return (plugins, newer.only(diagnostics).collected())
   }
 
-  /// The styles of lessons in a manifest file without errors, plugin by plugin; nothing else of it is read.
-  package static func styles(in source: SourceText) -> [LessonStyle] {
-    var binder = Binder(VocabularySet(ManifestVocabulary.all))
-    binder.passedOver = ManifestVocabulary.manifest.verbs.filter { $0 !== StyleStatements.style }
-    let statements = SyntaxTree(parsing: source, limits: limits).statements
-    return binder.bind(statements, in: ManifestVocabulary.file).flatMap { statement -> [LessonStyle] in
-      guard case .command(let command) = statement, let plugin = PluginCommand(command) else { return [] }
+  /// The texts of the plugins in a manifest file without errors; nothing else of it is read.
+  package static func texts(in source: SourceText) -> [PluginTexts] {
+    plugins(in: source, with: [StyleStatements.style, ManifestVocabulary.signal]).map { plugin in
       var reader = FrameworkReader(plugin, table: nil, takenStyles: [])
       reader.read()
-      return reader.styles
+      return PluginTexts(plugin: plugin.name.text, styles: reader.styles, notes: reader.notes)
     }
   }
 
   /// Returns what is wrong with the styles that those of a manifest file are like, beside all that are known: one is not there, or
   /// is itself like another.
   package static func likeFaults(in source: SourceText, among styles: LessonStyles) -> [Diagnostic] {
-    var binder = Binder(VocabularySet(ManifestVocabulary.all))
-    binder.passedOver = ManifestVocabulary.manifest.verbs.filter { $0 !== StyleStatements.style }
-    let statements = SyntaxTree(parsing: source, limits: limits).statements
-    let found = binder.bind(statements, in: ManifestVocabulary.file).flatMap { statement -> [StyleCommand] in
-      guard case .command(let command) = statement, let plugin = PluginCommand(command) else { return [] }
-      return plugin.lines.compactMap { if case .style(let style) = $0.statement { style } else { nil } }
-    }
+    let found = plugins(in: source, with: [StyleStatements.style]).flatMap { $0.lines }
+      .compactMap { if case .style(let style) = $0.statement { style } else { nil } }
     let own = found.map { LessonStyle.Head(name: $0.name.text, title: $0.title, like: $0.like?.text) }
     let heads = own + styles.all.map { $0.head }
     return found.compactMap { style in
@@ -78,6 +70,15 @@ package enum PluginLoader {
       }
       return other.like.map { .likeAnother(like, $0) }
     }
+  }
+
+  /// The plugins of a manifest file with the statements of these verbs alone; those for a newer tool are left out.
+  private static func plugins(in source: SourceText, with verbs: [VerbSchema]) -> [PluginCommand] {
+    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    binder.passedOver = ManifestVocabulary.manifest.verbs.filter { verb in !verbs.contains { $0 === verb } }
+    let statements = SyntaxTree(parsing: source, limits: limits).statements
+    return binder.bind(NewerManifests(statements).rest(of: statements), in: ManifestVocabulary.file)
+      .compactMap { if case .command(let command) = $0 { PluginCommand(command) } else { nil } }
   }
 
   /// Returns the misspelt words of a plugin that is incomplete.
@@ -109,13 +110,14 @@ package enum PluginLoader {
     guard let compiled, !found.hasErrors else { return nil }
     var table = compiled.table
     table.framework.openCalls = framework.openCalls
-    table.framework.notes = framework.notes
+    table.framework.synonyms = framework.synonyms
     let steps = manifest.states.additionSteps.map { step in
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }
     return Plugin(
       table: table, version: manifest.version, text: source.text(in: command.range), answers: compiled.answers,
-      steps: steps, place: plugin.place.map { Int(clamping: $0) }, styles: framework.styles)
+      steps: steps, place: plugin.place.map { Int(clamping: $0) },
+      texts: PluginTexts(plugin: table.name, styles: framework.styles, notes: framework.notes))
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
   private static let rows: [(line: String, offers: [String])] = [
     ("lau", ["launch"]), ("switcher ", ["open", "return", "other", "swipe"]), ("switcher o", ["open", "other"]),
-    ("removeObserver no", ["notifications"]),
+    ("app A { on didFinishLaunching { removeObserver no", ["notifications"]),
     ("use fl", ["flutter"]), ("use ", ["also", "without", "compose", "datadog", "processOwner", "swiftUI"]),
     ("use also no", ["notifications"]), ("use [uikit, fl", ["flutter"]), ("use without u", ["uikit"]),
     ("help wa", ["wait", "watch"]),

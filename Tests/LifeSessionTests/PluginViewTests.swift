@@ -82,57 +82,40 @@ import Testing
 
     """
 
+  /// The run of both plugins in an app; the second one says this as the app loses touches.
+  private static func run(_ app: String, _ second: String) -> String {
+    """
+    In an app \(app): not the same at 4 of 8 moments
+       state   one    two
+    › launch
+       active  front  front
+    › alert show
+    *  active  aside  \(second)
+    › alert dismiss
+       active  front  front
+    › home
+    *  active  aside  \(second)
+    › wait 10s
+    › launch
+       active  front  front
+    › memory warning
+    › home
+    *  active  aside  \(second)
+    › wait 10s
+    › kill
+      the process ends: the system killed it
+    › launch
+       active  front  front
+    › forceQuit
+    *  active  aside  \(second)
+      the process ends: the person threw it out of the app switcher
+
+    """
+  }
+
   private static let comparison = """
-    In an app with scenes: not the same at 4 of 8 moments
-       state   one    two
-    › launch
-       active  front  front
-    › alert show
-    *  active  aside  ·
-    › alert dismiss
-       active  front  front
-    › home
-    *  active  aside  ·
-    › wait 10s
-    › launch
-       active  front  front
-    › memory warning
-    › home
-    *  active  aside  ·
-    › wait 10s
-    › kill
-      the process ends: the system killed it
-    › launch
-       active  front  front
-    › forceQuit
-    *  active  aside  ·
-      the process ends: the person threw it out of the app switcher
-
-    In an app without scenes: not the same at 4 of 8 moments
-       state   one    two
-    › launch
-       active  front  front
-    › alert show
-    *  active  aside  covered
-    › alert dismiss
-       active  front  front
-    › home
-    *  active  aside  covered
-    › wait 10s
-    › launch
-       active  front  front
-    › memory warning
-    › home
-    *  active  aside  covered
-    › wait 10s
-    › kill
-      the process ends: the system killed it
-    › launch
-       active  front  front
-    › forceQuit
-    *  active  aside  covered
-      the process ends: the person threw it out of the app switcher
-
+    \(run("with scenes", "·"))
+    \(run("without scenes", "covered"))
     The tables: not the same at 1 point
     moment            one    two
     willResignActive  aside  where: !scenes { covered }

@@ -42,17 +42,18 @@ import Testing
     let uikit = try Samples.uikit
     let late = Plugin(PluginHead(name: "uikit", place: 1, styles: uikit.styles.map { $0.head })) {
       uikit
-    } stylesReading: {
-      uikit.styles
+    } textsReading: {
+      PluginTexts(plugin: "uikit", styles: uikit.styles, notes: uikit.notes)
     }
     #expect(late.table.behaves(like: uikit.table) && late.known.table.behaves(like: uikit.table))
+    #expect(late.notes == uikit.notes && !uikit.notes.isEmpty)
     #expect(late.text == uikit.text && late.version == uikit.version && late.answers == uikit.answers)
     let other = Plugin(PluginHead(name: "other", styles: [LessonStyle.Head(name: "o", title: "O")])) {
       Issue.record("read though only its name was asked for")
       return uikit
-    } stylesReading: {
-      Issue.record("its styles were read though only their names were asked for")
-      return []
+    } textsReading: {
+      Issue.record("its texts were read though only the names of its styles were asked for")
+      return PluginTexts(plugin: "other")
     }
     let run = Simulation(library: [other.known, late.known], using: ["uikit"])
     #expect(run.engine.plugins.map { $0.name } == ["uikit"])
@@ -65,11 +66,13 @@ import Testing
     for text in Samples.texts {
       let source = SourceText(name: text.path, text: text.text)
       let whole = PluginLoader.load(source).plugins
-      let tables = PluginLoader.load(source, withStyles: false)
+      let tables = PluginLoader.load(source, withTexts: false)
       #expect(tables.diagnostics.isEmpty && tables.plugins.allSatisfy { $0.styles.isEmpty }, "\(text.path)")
       #expect(tables.plugins.map { $0.answers } == whole.map { $0.answers }, "\(text.path)")
       #expect(zip(tables.plugins, whole).allSatisfy { $0.table.behaves(like: $1.table) }, "\(text.path)")
-      let styles = PluginLoader.styles(in: source)
+      let texts = PluginLoader.texts(in: source)
+      #expect(texts.map { $0.plugin } == whole.map { $0.name } && texts.map { $0.notes } == whole.map { $0.notes })
+      let styles = texts.flatMap { $0.styles }
       let expected = whole.flatMap { $0.styles }
       #expect(styles.map { $0.head } == expected.map { $0.head }, "\(text.path)")
       for (one, other) in zip(styles, expected) {

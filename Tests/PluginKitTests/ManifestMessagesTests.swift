@@ -119,11 +119,11 @@ import Testing
     ),
     (
       "on openURL where: event.url == absent { say x }", "badComparison", "absent", "'event.url' is never 'absent'",
-      "one of: none"
+      "it is compared with none alone: it is there, or not; 'say' carries what it is"
     ),
     (
       "on openURL where: event.url { say x }", "badCondition", "event.url", "this is no condition",
-      "compare it with something: event.url == …"
+      "compare it with something: event.url != none"
     ),
     (
       "on didBecomeActive where: ios && android { say x }", "neverApplies", "ios && android",

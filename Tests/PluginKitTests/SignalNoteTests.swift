@@ -16,10 +16,11 @@ import Testing
 
   @Test func `a note is kept with its signals`() throws {
     let plugin = try Samples.plugin(reading: Samples.manifest(Self.lines))
-    let notes = plugin.table.framework.notes
+    let notes = plugin.notes
     #expect(notes.map { $0.name } == ["up", "change(isActive:)"])
     #expect(notes[0].text == "in front" && notes[0].since == "3.13" && notes[0].sources == ["a page", "another"])
-    let signals = notes.map { note in note.signals.map { plugin.table.signals[Int($0)] } }
+    let meanings = SignalMeanings(of: plugin.table.signals)
+    let signals = notes.map { note in meanings[note.name].map { plugin.table.signals[$0] } }
     #expect(signals == [["Style.up"], ["change(isActive: true)", "change(isActive: false)"]])
     #expect(notes[1].synonyms == ["changed", "altered(now:)"])
   }
@@ -49,15 +50,35 @@ import Testing
     let bound = binder.bind(SyntaxTree(parsing: source).statements, in: ManifestVocabulary.manifest)
     let lines = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
     let table = try #require(ChangedPlugin(plugin, by: lines, leavingOut: []).table)
-    let signals = table.framework.notes.map { note in note.signals.map { table.signals[Int($0)] } }
-    #expect(signals == [["Style.up"], ["change(isActive: false)"]])
-    #expect(SignalNames([table]).isSignal("changed"))
+    #expect(SignalNames([table]).isSignal("changed") && !table.signals.contains("change(isActive: true)"))
   }
 
   @Test func `Flutter's states tell since when they exist`() throws {
-    let notes = try Samples.flutter.table.framework.notes
-    #expect(notes.first { $0.name == "hidden" }?.since == "3.13")
-    #expect(notes.allSatisfy { !$0.signals.isEmpty && !$0.sources.isEmpty && $0.text != nil })
+    let flutter = try Samples.flutter
+    let meanings = SignalMeanings(of: flutter.table.signals)
+    #expect(flutter.notes.first { $0.name == "hidden" }?.since == "3.13")
+    #expect(flutter.notes.allSatisfy { !meanings[$0.name].isEmpty && !$0.sources.isEmpty && $0.text != nil })
+  }
+
+  private static let meanings: [(signal: String, names: [String], others: [String])] = [
+    ("left", ["left"], ["lef", "left("]),
+    ("scene(_:willConnectTo:options:)", ["scene(_:willConnectTo:options:)", "scene"], ["willConnectTo", "scene("]),
+    ("Window.Created", ["Window.Created", "Created"], ["Window", ".Created"]),
+    (
+      "A.b.change(isActive: true)",
+      ["A.b.change(isActive: true)", "A.b.change(isActive:)", "A.b.change", "b.change", "change", "change(isActive:)"],
+      ["A.b", "isActive"]
+    ),
+    ("opened(at: x.y)", ["opened", "opened(at:)", "opened(at: x.y)"], ["y)", "y"]),
+  ]
+
+  @Test(arguments: meanings)
+  func `a name means a signal whole, without its values, and behind a dot`(
+    _ signal: String, _ names: [String], _ others: [String]
+  ) {
+    let meanings = SignalMeanings(of: ["other", signal])
+    for name in names { #expect(signal.isMeant(by: name) && meanings[name] == [1], "\(name)") }
+    for name in others { #expect(!signal.isMeant(by: name) && meanings[name] == [], "\(name)") }
   }
 }
 

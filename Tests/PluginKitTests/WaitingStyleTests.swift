@@ -138,7 +138,11 @@ import Testing
 
   @Test func `an answer shows its time and what it drops`() throws {
     let plugin = try Samples.plugin(reading: Samples.manifest(Self.waiting))
-    let texts = plugin.answers.map { "\($0.moment.name) \($0.text)" }
+    let texts = plugin.answers.map { answer in
+      let from = answer.from.map { "from: \($0)" } ?? ""
+      let parts = [answer.moment.name, from, answer.conditionText, "{ \(answer.said) }"]
+      return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
     #expect(texts.contains("didBecomeActive from: none { cancel, here }"))
     #expect(texts.contains("willResignActive after: 700ms where: foreground { covered }"))
     #expect(texts.contains("willResignActive from: here after: 700ms { gone }"))

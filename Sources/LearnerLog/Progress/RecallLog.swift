@@ -66,6 +66,11 @@ package struct RecallLog: Sendable {
     for (place, card) in cards.enumerated() { places[card.name] = place }
   }
 
+  /// Returns whether a question of a lesson, given as LESSON.QUESTION, was answered wrongly or skipped on a day.
+  package func wentWrong(_ question: String, on day: Int) -> Bool {
+    recalls.contains { $0.day == day && $0.question == question && $0.grade == .again }
+  }
+
   /// Adds an answer; returns the chance of remembering where it is measured, and 0 elsewhere.
   private mutating func add(_ recall: Recall) -> Double {
     let place = places[recall.card] ?? cards.count

@@ -16,15 +16,20 @@ extension PracticeMaker {
   func believed(
     _ script: DrawnScript, _ kind: PracticeKind, from start: PracticeStart, counting told: ((Int) -> Bool)? = nil
   ) -> [Believed] {
-    let stimuli = script.stimuli.map { $0.kind }
-    let run = BeliefWorld.Run(stimuli, on: start.run.engine, passesTime: false)
     let counts = told ?? counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)
-    return start.worlds(of: beliefs).compactMap { item in
-      let used = start.run.engine.plugins
-      guard item.belief.isAbout(used), item.world.isAbout(used), item.world.mayChange(run) else { return nil }
+    return worlds(changing: script, from: start).compactMap { item in
       let shown = shown(script, kind, from: start.start(in: item), counting: counts)
       return shown == truth ? nil : (item.belief, shown)
+    }
+  }
+
+  /// Returns the worlds of beliefs in which a script may go another way than in truth.
+  private func worlds(changing script: DrawnScript, from start: PracticeStart) -> [PracticeStart.Believed] {
+    let used = start.run.engine.plugins
+    let run = BeliefWorld.Run(script.stimuli.map { $0.kind }, on: start.run.engine, passesTime: false)
+    return start.worlds(of: beliefs).filter {
+      $0.belief.isAbout(used) && $0.world.isAbout(used) && $0.world.mayChange(run)
     }
   }
 
@@ -67,9 +72,8 @@ extension PracticeMaker {
     let counts = counting(in: start.run)
     let path = self.shown(script, .path, from: start.run, counting: counts)
     var found: [[String]] = []
-    return start.worlds(of: beliefs).compactMap { item in
-      let used = start.run.engine.plugins
-      guard item.belief.isAbout(used), item.world.isAbout(used), book[item.belief.name.text] != nil else { return nil }
+    return worlds(changing: script, from: start).compactMap { item in
+      guard book[item.belief.name.text] != nil else { return nil }
       let world = start.start(in: item)
       let calls = self.shown(script, .order, from: world, counting: counts)
       guard !calls.isEmpty, calls != shown, !found.contains(calls), calls.allSatisfy({ items.contains($0) }),

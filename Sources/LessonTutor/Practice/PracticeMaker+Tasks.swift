@@ -169,13 +169,11 @@ extension PracticeMaker {
 
   /// Returns what has to hold, in words: “the app must be active”.
   private static func inWords(_ condition: String) -> String {
-    let parts = condition.split(separator: "=", omittingEmptySubsequences: true).map { part in
-      String(String(part.drop { $0 == " " }.reversed()).drop { $0 == " " }.reversed())
-    }
-    guard parts.count == 2 else {
+    let words = condition.split(separator: " ", maxSplits: 2).map { String($0) }
+    guard words.count == 3, words[1] == "==" else {
       return condition.hasPrefix("!") ? "`\(condition.dropFirst())` must be false" : "`\(condition)` must be true"
     }
-    return ProcessState(name: parts[1]) == nil ? "`\(parts[0])` must be \(parts[1])" : "the app must be \(parts[1])"
+    return ProcessState(name: words[2]) == nil ? "`\(words[0])` must be \(words[2])" : "the app must be \(words[2])"
   }
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its

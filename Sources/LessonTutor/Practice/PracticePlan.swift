@@ -151,11 +151,6 @@ package struct PracticePlan: Sendable {
     return found
   }
 
-  /// Returns whether a question of a lesson, given as LESSON.QUESTION, was answered wrongly or skipped on the day.
-  package func wentWrong(_ question: String) -> Bool {
-    recalls.recalls.contains { $0.day == day && $0.question == question && $0.grade == .again }
-  }
-
   /// Returns why a family is asked about.
   package func reason(_ family: String) -> PracticeReason {
     guard let card = recalls.card(family), let last = card.memory.last else { return .new }

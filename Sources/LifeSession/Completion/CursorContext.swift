@@ -17,6 +17,8 @@ struct CursorContext {
   var label: String?
   /// A Boolean value that indicates whether the cursor is behind a `=`.
   var isAssigned = false
+  /// A Boolean value that indicates whether the cursor stands in no block.
+  private(set) var isOutsideBlocks = true
   /// The operator of a condition right before the cursor's word; `nil` where a value or nothing stands there.
   var operation: String?
   /// The bytes of the word at the cursor.
@@ -61,6 +63,7 @@ struct CursorContext {
       default: break
       }
     }
+    isOutsideBlocks = outer.isEmpty
   }
 
   /// Returns whether only a dot stands between a token and the cursor: the next part of the name is to come.

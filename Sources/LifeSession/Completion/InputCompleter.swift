@@ -148,16 +148,13 @@ package struct InputCompleter: Sendable {
     return plugin?.states.map { Choice($0, "a state of the plugin") } ?? values
   }
 
-  /// Indicates whether a verb adds or removes an observer, as that of this stimulus does.
-  private func isOfObserver(_ kind: StimulusKind, _ context: CursorContext) -> Bool {
-    kind.form.argument == .observer && kind.form.verb == context.verb?.name
-  }
-
   private func names(of role: NameRole, in context: CursorContext) -> [Choice] {
     let engine = simulation.engine
     switch role {
-    case .plugin where StimulusKind.allCases.contains { isOfObserver($0, context) }:
-      return simulation.library.filter { $0.table.role == .observer }.map { Choice($0.name, $0.table.title) }
+    case .observer:
+      // A handler brings its plugins into use; a stimulus is about those that are.
+      let tables = context.isOutsideBlocks ? engine.plugins : simulation.library.map { $0.table }
+      return tables.filter { $0.role == .observer }.map { Choice($0.name, $0.title) }
     case .plugin:
       let takesAway = context.words.first == UseCommand.Change.without.rawValue
       return takesAway

@@ -1,6 +1,7 @@
 import LessonModel
 import LifecycleEngine
 import LifeLanguage
+import PluginKit
 
 /// The pages of names that are no words of the language: moments, and plugins and styles.
 enum NamePages {
@@ -18,6 +19,7 @@ enum NamePages {
   /// The names that have a page.
   static func names(for simulation: Simulation) -> [String] {
     Moment.allCases.map { $0.name } + LessonStyles(of: simulation.library).names + simulation.library.map { $0.name }
+      + simulation.library.flatMap { $0.notes }.map { $0.name }
   }
 
   private static func moment(_ moment: Moment, _ simulation: Simulation, _ styles: LessonStyles) -> [HelpBlock] {
@@ -35,10 +37,10 @@ enum NamePages {
 
   /// Returns what plugins tell of a signal or a state of this name.
   private static func notes(on name: String, _ simulation: Simulation) -> [HelpBlock] {
-    simulation.library.flatMap { plugin in
-      let table = plugin.table
-      return SignalNotes(table).named(name).flatMap { note in
-        [.title("\(note.name) of \(table.name): \(table.title)", level: 1)] + SignalNotes(table).blocks(of: note)
+    simulation.library.filter { !$0.notes.isEmpty }.flatMap { plugin in
+      let notes = SignalNotes(plugin)
+      return notes.named(name).flatMap { note in
+        [.title("\(note.name) of \(plugin.name): \(plugin.table.title)", level: 1)] + notes.blocks(of: note)
       }
     }
   }
@@ -68,30 +70,36 @@ enum NamePages {
 
 /// What a plugin tells of its signals and states.
 struct SignalNotes {
+  private let notes: [SignalNote]
   private let plugin: PluginTable
+  private let meanings: SignalMeanings
 
   /// The notes of a plugin.
-  init(_ plugin: PluginTable) { self.plugin = plugin }
+  init(_ plugin: KnownPlugin) {
+    (notes, self.plugin) = (plugin.notes, plugin.table)
+    meanings = SignalMeanings(of: self.plugin.signals)
+  }
 
   /// The notes on a name: that of the manifest, the signal's own, or another spelling, in any case.
-  func named(_ name: String) -> [PluginFramework.SignalNote] {
+  func named(_ name: String) -> [SignalNote] {
     let key = SignalNames.folded(name)
-    return plugin.framework.notes.filter { note in
-      let signals = note.signals.map { plugin.signals[Int($0)] }
+    return notes.filter { note in
+      let signals = meanings[note.name].map { plugin.signals[$0] }
       return ([note.name] + signals + signals.map { SignalNames.baseName(of: $0) } + note.synonyms)
         .contains { SignalNames.folded($0) == key }
     }
   }
 
   /// What a note tells, as blocks of help.
-  func blocks(of note: PluginFramework.SignalNote) -> [HelpBlock] {
+  func blocks(of note: SignalNote) -> [HelpBlock] {
     let rows = rows(of: note)
     return (note.text.map { [.text($0.capitalisedSentence)] } ?? []) + (rows.isEmpty ? [] : [.rows(rows)])
   }
 
   /// The version, the spellings, the moments and the sources of a note.
-  private func rows(of note: PluginFramework.SignalNote) -> [Choice] {
-    let moments = plugin.deliveries.filter { !Set($0.signals).isDisjoint(with: note.signals) }.map { $0.moment.name }
+  private func rows(of note: SignalNote) -> [Choice] {
+    let signals = Set(meanings[note.name].map { UInt16($0) })
+    let moments = plugin.deliveries.filter { !signals.isDisjoint(with: $0.signals) }.map { $0.moment.name }
     let parts: [(String, String)] = [
       ("since", note.version(in: plugin) ?? ""), ("also", note.synonyms.joined(separator: ", ")),
       ("said at", moments.eachOnce.joined(separator: ", ")),

@@ -69,8 +69,9 @@ struct PracticeSession: Sendable {
   /// Prepares for what a learner has met by now, in a style.
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
     let progress = learner.catalog.progress
+    keepRecalls(of: learner)
     // Another session may have asked on the same day.
-    if let day { number = max(number, RecallLog(progress).lastNumber(on: day)) }
+    if let day { number = max(number, recalls(of: learner).lastNumber(on: day)) }
     let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
     let done = begun.filter { (progress.standing(in: $0)?.timesFinished ?? 0) > 0 }
     if known?.style != style || known?.begun != begun || known?.done != done {
@@ -98,7 +99,7 @@ struct PracticeSession: Sendable {
   /// Returns the plan of the day.
   func plan(_ learner: LearnerRecord) -> PracticePlan {
     PracticePlan(
-      recalls: RecallLog(learner.catalog.progress), day: day ?? 0, met: known?.families ?? [],
+      recalls: recalls(of: learner), day: day ?? 0, met: known?.families ?? [],
       metRules: known?.askedRules ?? [],
       questions: (known?.questions ?? []).map { "\($0.lesson).\($0.name)" },
       suspects: known?.suspects(in: learner.catalog.progress, on: day ?? 0) ?? [])
@@ -183,13 +184,22 @@ struct PracticeSession: Sendable {
     request.familiesRightToday = recalls.familiesRight(on: day)
   }
 
+  /// Reads what is remembered, for as long as the log does not grow.
+  mutating func keepRecalls(of learner: LearnerRecord) {
+    keptRecalls = (learner.catalog.progress.records.count, recalls(of: learner))
+  }
+
   /// Returns what is remembered, read anew where the log has grown.
-  private mutating func recalls(of learner: LearnerRecord) -> RecallLog {
-    let count = learner.catalog.progress.records.count
-    if let kept = keptRecalls, kept.count == count { return kept.log }
-    let log = RecallLog(learner.catalog.progress)
-    keptRecalls = (count, log)
-    return log
+  private func recalls(of learner: LearnerRecord) -> RecallLog {
+    guard let kept = keptRecalls, kept.count == learner.catalog.progress.records.count else {
+      return RecallLog(learner.catalog.progress)
+    }
+    return kept.log
+  }
+
+  /// Returns whether a question of a lesson went wrong on the day.
+  func wentWrong(_ question: String, of learner: LearnerRecord) -> Bool {
+    recalls(of: learner).wentWrong(question, on: day ?? 0)
   }
 
   /// Returns a question of some kinds, whatever it tells of beliefs; nil where none is found at once.
@@ -273,7 +283,7 @@ struct PracticeSession: Sendable {
   /// Returns the hashes of what was asked of late before this session, once it is known.
   private mutating func askedEarlier(of learner: LearnerRecord) -> Set<String> {
     if let earlier { return earlier }
-    let tokens = day.map { _ in RecallLog(learner.catalog.progress).questions(since: firstFreshDay) } ?? []
+    let tokens = day == nil ? [] : recalls(of: learner).questions(since: firstFreshDay)
     let found = Set(tokens.map { PracticeToken.hash(in: $0) })
     earlier = found
     return found
@@ -372,20 +382,13 @@ struct PracticeSession: Sendable {
     return found
   }
 
-  /// Returns a question of the lessons that were begun whose author says what reveals a belief; each once in a session, and
+  /// Returns the questions of the lessons that were begun whose author says what reveals a belief; each once in a session, and
   /// none that was asked of late.
-  mutating func lessonQuestion(
-    revealing belief: String, of learner: LearnerRecord
-  ) -> (lesson: String, name: String)? {
+  func lessonQuestions(revealing belief: String, of learner: LearnerRecord) -> [(lesson: String, name: String)] {
     let late = lateQuestions(of: learner)
-    for lesson in known?.lessons ?? [] {
-      for question in lesson.questions where question.canShow(belief) && question.kind.answer != .app {
-        guard !late.contains("\(lesson.name).\(question.name.text)") else { continue }
-        guard repeated.insert("\(lesson.name).\(question.name.text)").inserted else { continue }
-        return (lesson.name, question.name.text)
-      }
-    }
-    return nil
+    return (known?.lessons ?? []).flatMap { lesson in
+      lesson.questions.filter { $0.canShow(belief) && $0.kind.answer != .app }.map { (lesson.name, $0.name.text) }
+    }.filter { lesson, name in !late.contains("\(lesson).\(name)") && !repeated.contains("\(lesson).\(name)") }
   }
 
   /// The kinds of questions whose answers tell of beliefs.

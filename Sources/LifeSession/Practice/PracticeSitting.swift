@@ -55,7 +55,8 @@ struct PracticeSitting: Sendable {
 
   /// Returns why a question is asked, where that is news and told before it: each kind of reason once.
   mutating func news(of reason: PracticeReason?) -> String? {
-    let news = reason.flatMap { told.insert($0.kind).inserted ? $0.text : nil } ?? nil
+    // A reason without a text leaves the word to the next one of its kind.
+    let news = reason.flatMap { reason in reason.text.flatMap { told.insert(reason.kind).inserted ? $0 : nil } }
     let comesAfter = reason?.comesAfter ?? false
     reasonBehind = comesAfter ? news : nil
     return comesAfter ? nil : news

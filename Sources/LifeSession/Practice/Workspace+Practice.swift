@@ -62,9 +62,9 @@ extension Workspace {
     guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
     learner.reread(with: context.files.writer)
     practiceSession.prepare(learner, practiceStyle)
-    let tasks = dueTasks
+    let plan = practiceSession.plan(learner)
+    let tasks = dueTasks(plan)
     guard !tasks.isEmpty else {
-      let plan = practiceSession.plan(learner)
       let week = plan.askable(dueOn: plan.day + 7).count
       let text =
         plan.recalls.cards.isEmpty
@@ -76,9 +76,8 @@ extension Workspace {
     begin(sitting, in: context, &reply)
   }
 
-  /// What is due: questions that were missed and families of rules.
-  private var dueTasks: [PracticeSitting.Task] {
-    let plan = practiceSession.plan(learner)
+  /// Returns what is due: questions that were missed and families of rules.
+  private func dueTasks(_ plan: PracticePlan) -> [PracticeSitting.Task] {
     let questions = practiceSession.knowledge?.questions ?? []
     var tasks: [PracticeSitting.Task] = []
     for name in plan.askable(dueOn: plan.day) {
@@ -89,13 +88,12 @@ extension Workspace {
       }
     }
     // What was missed before anything was counted.
-    return tasks + missedUncounted.map { .question(lesson: $0.lesson, name: $0.name) }
+    return tasks + missedUncounted(plan.recalls).map { .question(lesson: $0.lesson, name: $0.name) }
   }
 
   /// The questions that were missed, and of which the log remembers nothing: it may have been put together of others.
-  private var missedUncounted: [PracticeKnowledge.Known] {
-    let recalls = practiceSession.plan(learner).recalls
-    return (practiceSession.knowledge?.questions ?? []).filter { question in
+  private func missedUncounted(_ recalls: RecallLog) -> [PracticeKnowledge.Known] {
+    (practiceSession.knowledge?.questions ?? []).filter { question in
       let names = question.families.isEmpty ? ["\(question.lesson).\(question.name)"] : question.families
       return names.allSatisfy { recalls.card($0) == nil }
         && learner.catalog.progress.standing(in: question.lesson)?.item(question.name)?.isMissed ?? false
@@ -163,6 +161,7 @@ extension Workspace {
   mutating func askNext(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
     var sitting = sitting
     sitting.sought = nil
+    practiceSession.keepRecalls(of: learner)
     if sitting.occasion == .practice {
       let plan = practiceSession.plan(learner)
       let asked = plan.recalls.lastNumber(on: plan.day)
@@ -204,11 +203,12 @@ extension Workspace {
           }
           failed.formUnion(request.families)
           // What no generated question reveals, a question of a lesson may.
-          if varieties.contains(.apart), let belief = request.belief,
-            let other = practiceSession.lessonQuestion(revealing: belief, of: learner),
-            repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply)
-          {
-            return
+          if varieties.contains(.apart), let belief = request.belief {
+            let others = practiceSession.lessonQuestions(revealing: belief, of: learner).prefix(Self.oldLimit)
+            for other in others
+            where repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply) {
+              return
+            }
           }
         }
         if let question = practiceSession.question([], varieties: varieties, after: asked, of: learner)?.made {
@@ -330,8 +330,8 @@ extension Workspace {
     if sitting.occasion == .practice { practiceSession.noteRepeated(lesson, name) }
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     if let news = sitting.news(of: reason) { reply.lines.append(OutputLine(news, .dim)) }
-    let plan = practiceSession.plan(learner)
-    let wentWrong = plan.wentWrong("\(lesson).\(name)") ? "which went wrong today: " : ""
+    let isMissed = practiceSession.wentWrong("\(lesson).\(name)", of: learner)
+    let wentWrong = isMissed ? "which went wrong today: " : ""
     reply.lines.append(OutputLine("From “\(whole.title)”, \(wentWrong)the same question again.", .dim))
     open(run, sitting, in: context, &reply)
     return true

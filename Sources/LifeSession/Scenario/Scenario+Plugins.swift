@@ -91,7 +91,7 @@ extension Scenario {
   /// Makes plugins known by their names, in place of those with the same names.
   private mutating func know(_ plugins: [Plugin]) {
     for plugin in plugins {
-      simulation.add(plugin.table)
+      simulation.add(plugin.known)
       loadedPlugins.removeAll { $0.name == plugin.name }
       loadedPlugins.append(plugin)
     }

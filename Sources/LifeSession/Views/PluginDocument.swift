@@ -113,7 +113,7 @@ package struct PluginDocument {
 
   /// What it tells of its signals; nothing where it tells nothing.
   private var notes: String {
-    let rows = plugin.table.framework.notes.map { note in
+    let rows = plugin.notes.map { note in
       let since = note.version(in: plugin.table).map { "since \(Self.escaped($0))" }
       let synonyms = note.synonyms.isEmpty ? nil : "also \(codes(note.synonyms))"
       let sources = note.sources.map { "source: \(Self.escaped($0))" }

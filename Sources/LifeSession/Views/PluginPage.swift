@@ -61,7 +61,7 @@ package struct PluginPage {
 
   /// What the plugin tells of its signals and states; none where it tells nothing.
   private var notes: [OutputLine] {
-    let notes = plugin.table.framework.notes
+    let notes = plugin.notes
     guard !notes.isEmpty else { return [] }
     return [OutputLine(""), OutputLine("What its signals mean", .heading)]
       + notes.flatMap { note -> [OutputLine] in
@@ -127,15 +127,5 @@ package struct PluginPage {
         return OutputLine(
           [OutputLine.Span("  " + states, .dim), OutputLine.Span(VisibleText.of(row.said), .signal)], hangingIndent: 4)
       }
-  }
-}
-
-extension PluginFramework.SignalNote {
-  /// The version from which on a plugin says it, with what has that version; nil where the note does not tell.
-  func version(in plugin: PluginTable) -> String? {
-    since.map { text in
-      let isNumber = text.utf8.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
-      return isNumber ? "\(plugin.familyName) \(text)" : text
-    }
   }
 }

@@ -1,7 +1,7 @@
 package import LessonAuthoring
 package import LifeLanguage
 import LifeSyntax
-import LifecycleEngine
+package import LifecycleEngine
 package import PluginKit
 import TextMetrics
 
@@ -71,7 +71,8 @@ package struct PluginReport {
       case .warning: .warning
       case .note: .dim
       }
-    let words = isWhole ? finding.words + finding.whole : finding.words
+    let text = finding.words(on: plugin.table.framework.platform)
+    let words = isWhole ? text + finding.whole : text
     return OutputLine(
       [OutputLine.Span("  \(finding.severity.rawValue): ", style), OutputLine.Span(VisibleText.of(words))],
       hangingIndent: 4)
@@ -82,7 +83,9 @@ package struct PluginReport {
 
 extension PluginFinding {
   /// What was found, in one sentence without a full stop.
-  package var words: String {
+  ///
+  /// The platform is the one on which the framework of the plugin exists; nil for all.
+  package func words(on platform: Platform?) -> String {
     switch self {
     case .unheard(let found):
       "says \(found.signal) at \(found.moment.name) while \(found.state.words)"
@@ -94,11 +97,11 @@ extension PluginFinding {
       "says \(twins.signal ?? "") twice, at \(twins.scene.name) and \(twins.app.name): "
         + "write where: !scenes at \(twins.app.name), or leave one out"
     case .styleNeverStarts(let style): "style \(style.name): its app never comes to the front"
-    case .silentStyle(let style): "style \(style.name): nothing is ever said \(style.surroundings)"
+    case .silentStyle(let style): "style \(style.name): nothing is ever said \(style.surroundings(on: platform))"
     case .unsaidWord(let style, let moment, let word):
-      "style \(style.name): the word \(word) for \(moment.name) is never said \(style.surroundings)"
+      "style \(style.name): the word \(word) for \(moment.name) is never said \(style.surroundings(on: platform))"
     case .wordElsewhere(let style, let moment, let word, let others):
-      "style \(style.name): the word \(word) is not said at \(moment.name) \(style.surroundings), but at "
+      "style \(style.name): the word \(word) is not said at \(moment.name) \(style.surroundings(on: platform)), but at "
         + "\(others.map { $0.name }.joined(separator: ", "))"
     case .styleHearsNoStart(let style):
       "style \(style.name): nothing is said while a process starts, so that no code can restore then"
@@ -138,5 +141,7 @@ extension PluginFinding {
 
 extension LessonStyle {
   /// The kind of app in which lessons of this style run.
-  fileprivate var surroundings: String { usesScenes ? "in an app with scenes" : "in an app without scenes" }
+  fileprivate func surroundings(on platform: Platform?) -> String {
+    StandardRun.surroundings(on: platform ?? .ios, usesScenes: usesScenes)
+  }
 }

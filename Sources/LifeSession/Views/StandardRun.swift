@@ -22,9 +22,12 @@ struct StandardRun {
     var run = Simulation(library: plugins.map { KnownPlugin($0) }, using: names, settings: settings)
     for stimulus in Self.stimuli { _ = run.apply(stimulus) }
     self.run = run
-    surroundings =
-      settings.platform == .android
-      ? "on Android" : "in an app \(run.engine.usesScenes ? "with" : "without") scenes"
+    surroundings = Self.surroundings(on: settings.platform, usesScenes: run.engine.usesScenes)
+  }
+
+  /// What apps are like on a platform, such as `in an app with scenes`.
+  static func surroundings(on platform: Platform, usesScenes: Bool) -> String {
+    platform == .android ? "on Android" : "in an app \(usesScenes ? "with" : "without") scenes"
   }
 
   /// The runs of plugins that are told of together: on iOS with scenes and without, and on Android where all of them are made for it.

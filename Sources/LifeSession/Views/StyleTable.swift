@@ -12,9 +12,6 @@ struct StyleTable {
   let isPlain: Bool
   /// The columns of the screen; `nil` where they are not known.
   let screen: Int?
-  /// A Boolean value that indicates whether what all styles are told alike is left out, and stimuli after which nothing is
-  /// left.
-  var showsDifferencesOnly = false
 
   /// A row of the table.
   private enum Row {
@@ -29,7 +26,7 @@ struct StyleTable {
   /// The table where its columns fit beside each other, and otherwise a row for each style that is told something, under
   /// headings; on a narrow screen a list.
   var lines: [OutputLine] {
-    let rows = showsDifferencesOnly ? differences : rows
+    let rows = rows
     let head = ["state"] + styles
     let cells = rows.map { texts(of: $0) }
     let widths = head.indices.map { column in
@@ -81,24 +78,8 @@ struct StyleTable {
 
   /// How many moments there are at which a style is told something, and at how many of them not all are told the same.
   var counts: (moments: Int, differing: Int) {
-    func moments(in rows: [Row]) -> Int { rows.count { if case .moment = $0 { true } else { false } } }
-    return (moments(in: rows), moments(in: differences))
-  }
-
-  /// The rows in which not all styles are told the same, each behind its stimulus.
-  private var differences: [Row] {
-    var stimulus: Row?
-    var found: [Row] = []
-    for row in rows {
-      switch row {
-      case .stimulus: stimulus = row
-      case .moment(_, _, _, let said) where !Self.isSame(said):
-        found += (stimulus.map { [$0] } ?? []) + [row]
-        stimulus = nil
-      case .moment, .end: break
-      }
-    }
-    return found
+    let said = rows.compactMap { row in if case .moment(_, _, _, let said) = row { said } else { [[String]]?.none } }
+    return (said.count, said.count { !Self.isSame($0) })
   }
 
   /// The run, row by row; what is told at one moment stands in one of them.
@@ -118,7 +99,9 @@ struct StyleTable {
   private func add(_ entry: TraceEntry, heardAt moment: Int, to rows: inout [Row]) {
     guard let column = styles.firstIndex(where: { $0 == run.engine.plugin(of: entry) }) else { return }
     let name = TraceText().what(entry, run.engine)
-    let last = rows.lastIndex { row in
+    // What belongs to one moment stands behind one stimulus.
+    let start = (rows.lastIndex { if case .stimulus = $0 { true } else { false } } ?? 0)
+    let last = rows[start...].lastIndex { row in
       if case .moment(moment, entry.time, entry.state.name, _) = row { true } else { false }
     }
     guard let last, case .moment(let id, let time, let state, var said) = rows[last] else {

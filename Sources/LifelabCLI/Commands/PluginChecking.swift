@@ -121,15 +121,20 @@ struct PluginChecking {
       record.member("answers", plugin.answers.count)
       record.member("stimuli", report.stimuli)
       record.member(
-        "findings", array: { list in for finding in report.findings { list.object { write(finding, to: &$0) } } })
+        "findings",
+        array: { list in
+          for finding in report.findings {
+            list.object { write(finding, on: plugin.table.framework.platform, to: &$0) }
+          }
+        })
     }
   }
 
-  private static func write(_ finding: PluginFinding, to object: inout JSONWriter) {
+  private static func write(_ finding: PluginFinding, on platform: Platform?, to object: inout JSONWriter) {
     let names = finding.names
     object.member("id", finding.kind)
     object.member("severity", finding.severity.rawValue)
-    object.member("text", finding.words)
+    object.member("text", finding.words(on: platform))
     if let style = names.style { object.member("style", style) }
     for (name, values) in [
       ("signals", names.signals), ("states", names.states), ("moments", names.moments.map { $0.name }),
@@ -156,6 +161,10 @@ extension Invocation {
   ) -> ExitStatus {
     let found = lifeFiles(paths)
     var status = found.status
+    if found.files.isEmpty, status == .done {
+      console.complain("lifelab: there is no .life file in \(paths.map { "'\($0)'" }.joined(separator: ", "))")
+      status = .notFound
+    }
     for item in found.files {
       let file = self.source(item.path, staysInFolder: item.isNamed)
       guard let source = file.source else {

@@ -22,13 +22,11 @@ struct AppOperations: Sendable {
     for handler in program.handlers {
       let moments = plugin?.moments(saying: handler.signal) ?? []
       // A moment of the app and that of its scene are one to whoever writes a handler.
-      let name = moments.count == 1 ? (moments[0].appCounterpart ?? moments[0]).name : handler.signal
+      let name = moments.count == 1 ? moments[0].nameOfApp : handler.signal
       add(handler.start, .handler(shortName(ofSignal: handler.signal)), program, as: .handler(name))
     }
     for handler in program.momentHandlers {
-      add(
-        handler.start, .handler(handler.moment.name), program,
-        as: .handler((handler.moment.appCounterpart ?? handler.moment).name))
+      add(handler.start, .handler(handler.moment.name), program, as: .handler(handler.moment.nameOfApp))
     }
     for value in program.values { add(value.onEdit, .edit(value.name), program) }
     for control in program.controls { add(control.onTap, .tap(control.name), program) }
@@ -63,4 +61,9 @@ struct AppOperations: Sendable {
   private func operations(notIn other: AppOperations) -> [AppOperation] {
     operations.filter { operation in !other.operations.contains { $0.key == operation.key } }.map { $0.operation }
   }
+}
+
+extension Moment {
+  /// The name of the app's own moment, also for its scene's.
+  fileprivate var nameOfApp: String { (appCounterpart ?? self).name }
 }

@@ -99,7 +99,7 @@ extension ShippedTable {
     if !table.states.isEmpty {
       lines.append("states \(table.states.joined(separator: ", "))\(table.isPerWindow ? ", per window" : "")")
     }
-    lines += table.framework.openCalls.map { text(of: $0) } + table.framework.notes.map { text(of: $0) }
+    lines += table.framework.openCalls.map { text(of: $0) } + plugin.notes.map { text(of: $0) }
     return [Section(title: "\(plugin.name): \(plugin.title)", lines: lines)] + plugin.styles.map { section(of: $0) }
   }
 
@@ -112,7 +112,7 @@ extension ShippedTable {
     return parts.joined(separator: ", ")
   }
 
-  private static func text(of note: PluginFramework.SignalNote) -> String {
+  private static func text(of note: SignalNote) -> String {
     let parts = [
       "note on \(note.name)", note.text ?? "", note.since.map { "since \($0)" } ?? "",
       note.synonyms.isEmpty ? "" : "also \(note.synonyms.joined(separator: ", "))",
