@@ -67,7 +67,7 @@ struct EditionCheck {
   /// Checks a file.
   init(_ source: SourceText, in surroundings: LessonSurroundings) {
     let known = LessonLoader.styles(knownTo: source, in: surroundings)
-    let styles = StyledText.styles(offeredIn: source, among: known, besides: surroundings.styles)
+    let styles = StyledSource.styles(offeredIn: source, among: known, besides: surroundings.styles)
     let variants = VariedText.sample(of: source) ?? [1]
     for variant in variants {
       for style in styles.isEmpty ? [known.standard] : styles {

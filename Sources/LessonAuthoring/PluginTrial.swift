@@ -170,7 +170,7 @@ private struct TrialRuns {
 
   private func situation(_ world: World) -> Situation {
     Situation(
-      conditions: world.conditions, plugins: world.plugins, times: times.map { $0.holds(in: world, of: engine) })
+      conditions: world.conditions, plugins: world.plugins, times: times.map { engine.holds($0, in: world) })
   }
 
   /// Tries every stimulus in each situation that stimuli lead to, the nearest ones first.

@@ -27,7 +27,7 @@ package struct NamedEffect: Hashable, Sendable {
   /// What happened.
   package let effect: Effect
   /// The name or the length of time; nil where any is meant.
-  let subject: CodeText?
+  package let subject: CodeText?
 
   /// An effect on something.
   package init(_ effect: Effect, about subject: String?) { (self.effect, self.subject) = (effect, subject) }

@@ -1,20 +1,20 @@
 /// The deliveries of all plugins, compiled: for each moment the plugins that answer it, and for each of their states the
 /// signals that they give.
-struct DeliveryTable: Sendable {
+struct DeliveryTable: Equatable, Sendable {
   /// A signal with the place of the plugin that gives it.
-  struct Signal: Sendable {
+  struct Signal: Equatable, Sendable {
     var plugin: UInt8
     var name: String
   }
 
   /// A signal by its place in `signals`, with the place of the plugin that gives it.
-  struct SignalReference: Sendable {
+  struct SignalReference: Equatable, Sendable {
     var name: UInt16
     var plugin: UInt8
   }
 
   /// What a plugin gives at a moment in one of its states.
-  struct Delivery: Sendable {
+  struct Delivery: Equatable, Sendable {
     var test = Guard.always
     /// The place in `facts` of the first fact that must hold besides.
     var firstFact: UInt32 = 0
@@ -44,7 +44,7 @@ struct DeliveryTable: Sendable {
   }
 
   /// What a plugin gives some time after a moment.
-  struct Delay: Sendable {
+  struct Delay: Equatable, Sendable {
     /// The slot of the plugin's state, in `PluginStates`.
     var slot: Int
     /// The moment at which the time begins.

@@ -127,15 +127,6 @@ public struct FactTest: Hashable, Sendable {
   /// The value of the event that is asked for; nil for a time.
   public var event: EventValue? { if case .event(let number) = operand { EventValue(rawValue: number) } else { nil } }
 
-  /// Indicates whether it holds in a world between two stimuli, when no moment is at hand.
-  public func holds(in world: World, of engine: Engine) -> Bool {
-    engine.storage.withUnsafeBufferPointer { tables in
-      withUnsafePointer(to: world) { world in
-        tables.baseAddress.map { relation.holds(EngineTables.value(of: operand, $0, world), number) } ?? false
-      }
-    }
-  }
-
   /// Indicates whether no situation satisfies both.
   public func excludes(_ other: FactTest) -> Bool {
     operand == other.operand && number == other.number && relation == other.relation.inverse

@@ -1,7 +1,7 @@
 /// A rule book compiled for one choice of settings: a dense table over state and trigger, and flat steps.
 struct RuleTable: Sendable {
   /// A range of candidates.
-  struct Cell: Sendable {
+  struct Cell: Equatable, Sendable {
     var first: UInt16 = 0
     var count: UInt16 = 0
   }

@@ -115,6 +115,11 @@ extension Engine {
     }
   }
 
+  /// Indicates whether what a plugin asks holds in a world between two stimuli, when no moment is at hand.
+  public func holds(_ test: FactTest, in world: World) -> Bool {
+    test.relation.holds(value(of: test.operand, in: world), test.number)
+  }
+
   /// Indicates whether a formula holds in this world, in which nothing happens at the moment and which stays as it is.
   @inline(__always)
   public func holds(_ formula: [AppProgram.Operation], in world: inout World) -> Bool {

@@ -92,15 +92,15 @@ import Testing
     #expect(many.last?.summary == "3 more places are not checked")
   }
 
-  // MARK: - Marks
+  // MARK: - Checkpoints
 
-  @Test func `a run that was taken back to a mark and on again is the same`() {
+  @Test func `a run that was taken back to a checkpoint and on again is the same`() {
     var simulation = Support.run("app A uses: mini { saved v = \"\" }\nlaunch").simulation
-    let mark = simulation.mark
+    let checkpoint = simulation.checkpoint
     _ = simulation.apply(Stimulus(.home))
     _ = simulation.apply(.wait(milliseconds: 6_000))
     let later = simulation
-    let tail = simulation.rewind(to: mark)
+    let tail = simulation.rewind(to: checkpoint)
     #expect(simulation.world.state == .active)
     #expect(simulation.history.count == 1)
     #expect(tail.count == later.trace.count - simulation.trace.count)

@@ -82,7 +82,7 @@ import Testing
     if left.momentHandlers != right.momentHandlers || left.program.declares != right.program.declares {
       return "program"
     }
-    if "\(left.deliveries)" != "\(right.deliveries)" { return "deliveries" }
+    if left.deliveries != right.deliveries { return "deliveries" }
     if left.rules.audible != right.rules.audible { return "audible moments" }
     for place in left.rules.cells.indices where !isSame(left.rules, right.rules, cell: place) { return "rules" }
     return isSameRun(one, other) ? nil : "run"

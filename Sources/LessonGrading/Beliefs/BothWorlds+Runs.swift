@@ -27,7 +27,7 @@ extension BothWorlds {
       let given = Self.names(in: [answer.text])
       let secrets = Self.names(in: [key.modelAnswer]).filter { !given.contains($0) }
       let thought = both.map { Self.end(of: $0.thought, at: count) } ?? .impossible
-      let own = if case .said(let item) = thought { Self.names(in: [item.text]).first } else { String?.none }
+      let own = if case .said(let item) = thought { Self.names(in: item.names).first } else { String?.none }
       // The states of the process would seem to answer a question for those of a plugin.
       let asksElsewhere = question.kind.tellsOneState && !question.form.asksForStates
       self.init(
@@ -35,7 +35,7 @@ extension BothWorlds {
         thought: thought,
         fact: Self.end(of: fact, at: both == nil ? fact.count - 1 : count),
         tellsCalls: !question.form.asksForStates,
-        tellsKey: Self.names(in: shown.map { $0.text }).contains { secrets.contains($0) },
+        tellsKey: Self.names(in: shown.flatMap { $0.names }).contains { secrets.contains($0) },
         isThoughtGiven: own.map { given.contains($0) } ?? false,
         tellsStates: !asksElsewhere, believed: Self.steps(believed, beside: truth, from: script.asked),
         real: Self.steps(truth, beside: believed, from: script.asked))

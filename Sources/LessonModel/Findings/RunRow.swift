@@ -28,6 +28,19 @@ extension RunItem {
     case .state, .call, .operation, .effect, .ended, .leftOut: self
     }
   }
+
+  /// What it names, as an answer could: states, calls, operations, effects with what they are about.
+  package var names: [String] {
+    switch self {
+    case .state(let state): [state.name]
+    case .call(let name, let state): state.map { [name, $0.name] } ?? [name]
+    case .operation(let text): [text]
+    case .effect(let effect): effect.subject.map { [effect.effect.name, $0] } ?? [effect.effect.name]
+    case .group(let items): items.flatMap { $0.names }
+    case .times(let item, _): item.names
+    case .ended, .leftOut: []
+    }
+  }
 }
 
 /// A stimulus of a run with what it made happen.

@@ -11,8 +11,8 @@ package enum Solution: Hashable, Sendable {
     case only, oneOf(Int), nearestOf(Int)
   }
 
-  /// Items in order, joined by arrows.
-  case sequence(AnswerText, SequenceFinding.Subject, Uniqueness)
+  /// Items in order.
+  case sequence([AnswerText], SequenceFinding.Subject, Uniqueness)
   /// A sequence without items.
   case nothing(SequenceFinding.Subject)
   /// A state.
@@ -21,8 +21,8 @@ package enum Solution: Hashable, Sendable {
   case options([MarkedText])
   /// Pairs in both forms in which they may be answered, or in the short one.
   case pairs([MarkedText]), shortPairs([AnswerText])
-  /// What stands in blanks, joined by arrows.
-  case blanks(AnswerText)
+  /// What stands in blanks, in their order.
+  case blanks([AnswerText])
   /// Lines that explain a changed run.
   case lines([WrongLine])
   /// A length of time.
@@ -62,12 +62,12 @@ extension Solution {
   /// The solution as a learner reads it, in a sentence or with a line for each of its parts.
   package var text: String {
     switch self {
-    case .sequence(let order, .states, .only): "The right path: \(order)"
-    case .sequence(let order, _, .only): "The right order: \(order)"
+    case .sequence(let order, .states, .only): "The right path: \(Self.joined(order))"
+    case .sequence(let order, _, .only): "The right order: \(Self.joined(order))"
     case .sequence(let order, _, .oneOf(let count)):
-      "One of \(SequenceFinding.count(count)) right orders: \(order)"
+      "One of \(SequenceFinding.count(count)) right orders: \(Self.joined(order))"
     case .sequence(let order, _, .nearestOf(let count)):
-      "\(SequenceFinding.count(count)) orders are right. The nearest: \(order)"
+      "\(SequenceFinding.count(count)) orders are right. The nearest: \(Self.joined(order))"
     case .nothing(.signals): "Nothing is called here."
     case .nothing(.states): "The state stays as it is."
     case .nothing(.items): "There is nothing to place."
@@ -78,7 +78,7 @@ extension Solution {
     case .options(let options): "Right: \(list(options.map { $0.quoted }))."
     case .pairs(let pairs): rowsText(pairs.map { $0.row }, below: "Right:")
     case .shortPairs(let pairs): "Right: \(pairs.joined(separator: " "))"
-    case .blanks(let names): "Right: \(names)"
+    case .blanks(let names): "Right: \(Self.joined(names))"
     case .lines(let lines): lines.map { $0.words }.joined(separator: " Or: ")
     case .time(let time): "It takes \(durationText(milliseconds: time))."
     case .phrase(let phrase): "Right: “\(phrase)”."
@@ -87,6 +87,9 @@ extension Solution {
     case .block(let text): BlockText(text).text(after: "One way:")
     }
   }
+
+  /// Returns items as an answer joins them.
+  private static func joined(_ items: [AnswerText]) -> String { items.joined(separator: " -> ") }
 }
 
 extension MarkedText {

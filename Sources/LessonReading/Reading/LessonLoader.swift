@@ -51,7 +51,7 @@ package enum LessonLoader {
     let varied = VariedText(tree, variant: variant)
     let variedTree = varied.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? tree
     var texts = EditionTexts(
-      file: tree, varied: varied, variant: variant, styled: StyledText(variedTree, in: style, among: styles),
+      file: tree, varied: varied, variant: variant, styled: StyledSource(variedTree, in: style, among: styles),
       style: style, styles: styles)
     var read = readStyled(variedTree, surroundings, texts)
     let placed = varied.map { $0.caused($0.placed(read.diagnostics)) } ?? read.diagnostics
@@ -66,7 +66,7 @@ package enum LessonLoader {
       let faulty = styled.parts(holding: read.errorPlaces + silent).filter { !parts.contains($0) }
       guard !faulty.isEmpty else { break }
       parts += faulty
-      texts.styled = StyledText(variedTree, in: style, among: styles, leavingOut: parts)
+      texts.styled = StyledSource(variedTree, in: style, among: styles, leavingOut: parts)
       read = readStyled(variedTree, surroundings, texts)
     }
     let left = read.lessons.filter { $0.edition?.guests.contains(style) != true || $0.hasTasks }
@@ -100,7 +100,7 @@ package enum LessonLoader {
     let file: SyntaxTree
     let varied: VariedText?
     let variant: Int
-    var styled: StyledText?
+    var styled: StyledSource?
     let style: LessonStyle
     /// All styles that are known.
     let styles: LessonStyles

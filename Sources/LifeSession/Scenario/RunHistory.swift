@@ -3,13 +3,13 @@ import LifecycleEngine
 
 /// A run at the prompt, with what can be undone and redone in it.
 ///
-/// A step back costs what it takes back: a run that goes on is kept as a mark, and only one that started over is kept
+/// A step back costs what it takes back: a run that goes on is kept as a checkpoint, and only one that started over is kept
 /// whole.
 struct RunHistory: Sendable {
   /// The run before a statement.
   enum Origin: Sendable {
     /// The statement went on from here.
-    case mark(ScriptedRun.Mark)
+    case checkpoint(ScriptedRun.Checkpoint)
     /// The statement, of this text, put another run in the place of this one.
     case run(ScriptedRun, before: String)
 
@@ -50,9 +50,9 @@ struct RunHistory: Sendable {
   /// The run before the last step that can be taken back; `nil` if there is none.
   var simulationBeforeLastStep: Simulation? {
     switch past.last {
-    case .mark(let mark):
+    case .checkpoint(let checkpoint):
       var earlier = run
-      earlier.rewind(to: mark)
+      earlier.rewind(to: checkpoint)
       return earlier.simulation
     case .run(let earlier, _): return earlier.simulation
     case nil: return nil
@@ -61,7 +61,7 @@ struct RunHistory: Sendable {
 
   /// Returns the run as it is now, for a statement that goes on with it or starts over.
   func origin(of text: String, startingOver: Bool) -> Origin {
-    startingOver ? .run(run, before: text) : .mark(run.mark)
+    startingOver ? .run(run, before: text) : .checkpoint(run.checkpoint)
   }
 
   /// Keeps the run before a statement that worked, so that it can be undone.
@@ -85,7 +85,7 @@ struct RunHistory: Sendable {
   /// Puts the run back that a statement began with, as if it had not been there.
   mutating func revert(to origin: Origin) {
     switch origin {
-    case .mark(let mark): run.rewind(to: mark)
+    case .checkpoint(let checkpoint): run.rewind(to: checkpoint)
     case .run(let earlier, _): run = earlier
     }
   }
@@ -95,8 +95,8 @@ struct RunHistory: Sendable {
     let origin = past.removeLast()
     entries -= origin.entries
     switch origin {
-    case .mark(let mark):
-      let tail = run.rewind(to: mark)
+    case .checkpoint(let checkpoint):
+      let tail = run.rewind(to: checkpoint)
       future.append(.tail(tail))
       return tail.lines.map { $0.text }
     case .run(let earlier, let text):
@@ -110,7 +110,7 @@ struct RunHistory: Sendable {
   mutating func redo() -> [String] {
     switch future.removeLast() {
     case .tail(let tail):
-      keep(.mark(run.mark))
+      keep(.checkpoint(run.checkpoint))
       run.append(tail)
       return tail.lines.map { $0.text }
     case .run(let later, let text):

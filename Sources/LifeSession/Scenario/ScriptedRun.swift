@@ -14,8 +14,8 @@ struct ScriptedRun: Sendable {
   }
 
   /// A moment of the run that it can be taken back to, until the run starts over.
-  struct Mark: Sendable {
-    fileprivate let simulation: Simulation.Mark
+  struct Checkpoint: Sendable {
+    fileprivate let simulation: Simulation.Checkpoint
     fileprivate let lines: Int
     fileprivate let stimuli: Int
   }
@@ -52,14 +52,14 @@ struct ScriptedRun: Sendable {
   }
 
   /// This moment of the run.
-  var mark: Mark { Mark(simulation: simulation.mark, lines: script.count, stimuli: stimuli) }
+  var checkpoint: Checkpoint { Checkpoint(simulation: simulation.checkpoint, lines: script.count, stimuli: stimuli) }
 
   /// Takes the run back to a moment, and returns what was taken back.
   @discardableResult
-  mutating func rewind(to mark: Mark) -> Tail {
-    let tail = Tail(simulation: simulation.rewind(to: mark.simulation), lines: Array(script[mark.lines...]))
-    script.removeLast(script.count - mark.lines)
-    stimuli = mark.stimuli
+  mutating func rewind(to checkpoint: Checkpoint) -> Tail {
+    let tail = Tail(simulation: simulation.rewind(to: checkpoint.simulation), lines: Array(script[checkpoint.lines...]))
+    script.removeLast(script.count - checkpoint.lines)
+    stimuli = checkpoint.stimuli
     return tail
   }
 

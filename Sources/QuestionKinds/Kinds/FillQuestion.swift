@@ -157,7 +157,7 @@ package final class FillKey: AnswerKey {
   package var modelAnswer: String { hiddenSymbols.map { symbols.written($0) }.joined(separator: " -> ") }
 
   /// The blanked signals in a line.
-  package var solution: Solution { .blanks(modelAnswer) }
+  package var solution: Solution { .blanks(hiddenSymbols.map { symbols.written($0) }) }
   /// The rules behind the blanked signals, each once.
   package var reasons: [Finding] { eachOnce(hidden.map { stage.rule(behind: $0).map { RuleReason($0) } }) }
 

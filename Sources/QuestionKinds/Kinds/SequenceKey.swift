@@ -160,7 +160,8 @@ package final class SequenceKey: AnswerKey {
   package var solution: Solution {
     order.symbols.isEmpty
       ? .nothing(subject)
-      : .sequence(modelAnswer, subject, order.rightOrders > 1 ? .oneOf(order.rightOrders) : .only)
+      : .sequence(
+        items(order.nearestRightOrder(to: [])), subject, order.rightOrders > 1 ? .oneOf(order.rightOrders) : .only)
   }
 
   /// The items to choose from, with numbers or letters; empty where the learner has to know the names.
@@ -194,6 +195,9 @@ package final class SequenceKey: AnswerKey {
 
   /// A Boolean value that indicates whether something is shown that does not belong in the answer.
   private var hasExtras: Bool { shown.contains { order.items(of: $0) == 0 } }
+
+  /// The items, each as an answer writes it.
+  private func items(_ places: some Sequence<Int>) -> [AnswerText] { places.map { symbols.written(order.symbols[$0]) } }
 
   /// The items as an answer writes them.
   private func text(_ items: some Sequence<Int>) -> String {
@@ -286,7 +290,7 @@ extension SequenceKey {
     order.symbols.isEmpty
       ? .nothing(subject)
       : .sequence(
-        text(analysis.nearestOrder), subject, order.rightOrders > 1 ? .nearestOf(order.rightOrders) : .only)
+        items(analysis.nearestOrder), subject, order.rightOrders > 1 ? .nearestOf(order.rightOrders) : .only)
   }
 }
 

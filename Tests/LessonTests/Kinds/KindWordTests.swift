@@ -12,7 +12,7 @@ import Testing
     "order": ["VaryVerbs", "QuestionVerbs"], "path": ["CoursePack"], "script": ["QuestionVerbs", "LessonVocabulary"],
     "state": ["ReadReason", "LessonStyle", "DrawReader", "BeliefReader", "BeliefVocabulary"],
     "text": ["GradescopeResults", "QuestionVerbs", "StatementVocabulary"],
-    "app": ["AppWords", "AppText", "NameRules", "SetupVerbs", "StyledText", "StyledForm", "DrawReader"],
+    "app": ["AppWords", "AppText", "NameRules", "SetupVerbs", "StyledSource", "StyledForm", "DrawReader"],
   ]
   /// The modules that could name a kind, as they read, grade, tell or report questions.
   private static let modules = [

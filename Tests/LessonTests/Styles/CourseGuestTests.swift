@@ -76,7 +76,7 @@ import TestSupport
 
   @Test func `a check runs no lesson of the course in a style that is not in its lists`() throws {
     let source = try #require(CourseTests.lessonFiles.first { $0.name.contains("goingHome") })
-    let checked = StyledText.styles(offeredIn: source, among: LessonStyle.known, besides: LessonStyle.known)
+    let checked = StyledSource.styles(offeredIn: source, among: LessonStyle.known, besides: LessonStyle.known)
     #expect(checked == LessonStyle.all)
   }
 }

@@ -3,7 +3,7 @@ import LifeSyntax
 
 // What falls out of a lesson in a style that it does not name.
 
-extension StyledText {
+extension StyledSource {
   /// Returns the steps, questions, misconceptions, pictures and texts that hold one of some places, in the lessons that are read in
   /// the style because it is like one that they name; of a question only the pattern of a mistake, where the place is in that.
   func parts(holding places: [ByteRange]) -> [ByteRange] {

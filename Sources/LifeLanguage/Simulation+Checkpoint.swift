@@ -4,7 +4,7 @@ extension Simulation {
   /// A moment of a run that it can be taken back to, until the run starts over.
   ///
   /// It holds counts in place of what has happened, so that it costs the same at any length of the run.
-  package struct Mark: Sendable {
+  package struct Checkpoint: Sendable {
     let beginnings: Int
     let entries: Int
     let stimuli: Int
@@ -17,34 +17,35 @@ extension Simulation {
     let lastState: ProcessState
   }
 
-  /// The part of a run behind a mark, kept so that it can be appended to the mark again.
+  /// The part of a run behind a checkpoint, kept so that it can be appended to the checkpoint again.
   package struct Tail: Sendable {
     let entries: [TraceEntry]
     let stimuli: [Stimulus]
     /// The run as it was at the end of the tail.
-    let end: Mark
+    let end: Checkpoint
 
     /// The number of its entries.
     package var count: Int { entries.count }
   }
 
   /// This moment of the run.
-  package var mark: Mark {
-    Mark(
+  package var checkpoint: Checkpoint {
+    Checkpoint(
       beginnings: beginnings, entries: trace.count, stimuli: history.count, earlierSettings: earlierSettings,
       engine: engine, world: world, deadlineCauses: trace.deadlineCauses, apps: apps, lastStart: lastStart,
       lastState: lastState)
   }
 
-  /// Takes the run back to a mark of it and returns what came after.
+  /// Takes the run back to a checkpoint of it and returns what came after.
   @discardableResult
-  package mutating func rewind(to mark: Mark) -> Tail {
-    precondition(mark.beginnings == beginnings, "the run has started over since the mark")
+  package mutating func rewind(to checkpoint: Checkpoint) -> Tail {
+    precondition(checkpoint.beginnings == beginnings, "the run has started over since the checkpoint")
     let tail = Tail(
-      entries: Array(trace.entries[mark.entries...]), stimuli: Array(history[mark.stimuli...]), end: self.mark)
-    trace.truncate(to: mark.entries)
-    history.removeLast(history.count - mark.stimuli)
-    adopt(mark)
+      entries: Array(trace.entries[checkpoint.entries...]), stimuli: Array(history[checkpoint.stimuli...]),
+      end: self.checkpoint)
+    trace.truncate(to: checkpoint.entries)
+    history.removeLast(history.count - checkpoint.stimuli)
+    adopt(checkpoint)
     return tail
   }
 
@@ -55,13 +56,13 @@ extension Simulation {
     adopt(tail.end)
   }
 
-  private mutating func adopt(_ mark: Mark) {
-    earlierSettings = mark.earlierSettings
-    engine = mark.engine
-    world = mark.world
-    trace.deadlineCauses = mark.deadlineCauses
-    apps = mark.apps
-    lastStart = mark.lastStart
-    lastState = mark.lastState
+  private mutating func adopt(_ checkpoint: Checkpoint) {
+    earlierSettings = checkpoint.earlierSettings
+    engine = checkpoint.engine
+    world = checkpoint.world
+    trace.deadlineCauses = checkpoint.deadlineCauses
+    apps = checkpoint.apps
+    lastStart = checkpoint.lastStart
+    lastState = checkpoint.lastState
   }
 }

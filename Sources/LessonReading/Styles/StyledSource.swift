@@ -9,7 +9,7 @@ package import LifeSyntax
 /// A lesson that says `styles` is written once: moments stand between braces in its texts, and by their own names in
 /// handlers, keys and items. Everything else reads the styled text as if an author had written it for that style. A line
 /// stays a line, so that places differ in their columns only.
-package struct StyledText {
+package struct StyledSource {
   /// The text in the words of the style.
   let text: EditedText
   /// What the style cannot say, in places of the file.

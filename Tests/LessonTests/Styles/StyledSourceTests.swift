@@ -9,17 +9,17 @@ import Testing
 @testable import LessonGrading
 
 /// A lesson that is written once, in the words of each style.
-@Suite struct StyledTextTests {
+@Suite struct StyledSourceTests {
   /// A lesson that offers all styles, around some lines.
   private static func text(_ lines: String, offering styles: String? = nil) -> String {
     let names = styles ?? LessonStyle.all.map { $0.name }.joined(separator: ", ")
     return "lesson mine \"Mine\" {\n  version 1\n  styles [\(names)]\n\(lines)\n}\n"
   }
 
-  private static func styled(_ text: String, _ name: String) throws -> StyledText {
+  private static func styled(_ text: String, _ name: String) throws -> StyledSource {
     let tree = SyntaxTree(parsing: SourceText(name: "mine.life", text: text))
     let style = try #require(LessonStyle.named(name))
-    return try #require(StyledText(tree, in: style, among: LessonStyle.known))
+    return try #require(StyledSource(tree, in: style, among: LessonStyle.known))
   }
 
   /// A line of a lesson, a style, and the line as its learner reads it.
