@@ -13,6 +13,8 @@ struct CoreBuild {
   let scratch: String
   /// The compiler and linker.
   let toolchain: PageToolchain
+  /// The modules, each behind what it imports.
+  let modules: [CoreModule]
   /// Tells what is done.
   let tell: (String) -> Void
 
@@ -41,14 +43,14 @@ struct CoreBuild {
   private func compileAll() throws(PackingFault) {
     var keys: [String: String] = [:]
     var waiting: [(module: CoreModule, inputs: Inputs)] = []
-    for module in CoreModule.all {
+    for module in modules {
       let inputs = try inputs(of: module, keys)
       keys[module.name] = inputs.key.text
       if !isBuilt(module, inputs.key.text) { waiting.append((module, inputs)) }
     }
     guard !waiting.isEmpty else { return }
     tell(
-      "\(waiting.count) of \(CoreModule.all.count) modules are compiled; all of them take some minutes, the last the most."
+      "\(waiting.count) of \(modules.count) modules are compiled; all of them take some minutes, the last the most."
     )
     var running: [Running] = []
     var unfinished = Set(waiting.map { $0.module.name })

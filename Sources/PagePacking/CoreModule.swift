@@ -60,6 +60,14 @@ struct CoreModule {
       "JSONText LifeSyntax LifecycleEngine LifeLanguage PluginKit LessonModel LessonReading LearnerLog LessonGrading "
         + "LessonTutor LifeSession BuiltIns"),
   ]
+
+  /// The modules of the core that no page needs, behind all others; `playground --core` compiles them, too.
+  static let besides = [
+    CoreModule(
+      "ClassReport",
+      "TextMetrics JSONText LifeSyntax LifecycleEngine LifeLanguage LessonModel LearnerLog GradeResults"),
+    CoreModule("LifelabManual", hasTexts: true),
+  ]
 }
 
 /// How the modules are compiled and linked for a page.

@@ -7,11 +7,13 @@ package struct PlaygroundCommand {
   private var output = ""
   private var parts: String?
   private var wantsSizes = false
+  private var wantsWholeCore = false
 
   private static let usage = """
-    usage: playground OUT.html [--page FOLDER] [--sizes]
+    usage: playground OUT.html [--page FOLDER] [--sizes] [--core]
       --page FOLDER  parts of the page that take the place of those of the project
       --sizes        what the program is made of, by module
+      --core         compiles the modules of the core that a page leaves out, too
 
     """
 
@@ -36,6 +38,7 @@ package struct PlaygroundCommand {
     while let argument = rest.popFirst() {
       switch argument {
       case "--sizes": wantsSizes = true
+      case "--core": wantsWholeCore = true
       case "--page":
         guard let folder = rest.popFirst() else { return nil }
         parts = folder
@@ -57,7 +60,8 @@ package struct PlaygroundCommand {
       throw PackingFault(at: VisibleText.of(scratch), Descriptors.lastFault, remedy: "Look at rights and room.")
     }
     let toolchain = try PageToolchain.found(scratch: scratch)
-    let build = CoreBuild(root: root, scratch: scratch, toolchain: toolchain) { Self.tell($0) }
+    let modules = CoreModule.all + (wantsWholeCore ? CoreModule.besides : [])
+    let build = CoreBuild(root: root, scratch: scratch, toolchain: toolchain, modules: modules) { Self.tell($0) }
     let program = try build.program()
     let zipped = try Self.zipped(Repetitions.text(of: try Self.contents(of: program)), scratch)
     let text = try PageFile.text(program: zipped, reading: { part($0, root) }) { bytes throws(PackingFault) in
