@@ -58,10 +58,10 @@ import Testing
   ) -> [String] {
     _ = type("lesson \(lesson)", "skip", "skip", "leave", "practice", in: &session)
     for _ in 0..<count where session.prompt.hasPrefix("practice") {
-      if session.workspace.practiceSession.texts.last.map(isWanted) ?? false { break }
+      if session.workspace.practiceSession.asked.texts.last.map(isWanted) ?? false { break }
       _ = type("skip", in: &session)
     }
-    return session.workspace.practiceSession.texts
+    return session.workspace.practiceSession.asked.texts
   }
 
   @Test func `no call is named before a lesson has taught them, and only stimuli come that were met`() {

@@ -186,13 +186,13 @@ import Testing
     session.choose(practiceSeed: "1")
     _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
     for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
-    let asked = session.workspace.practiceSession.texts.dropLast().map { Self.content(of: $0) }
+    let asked = session.workspace.practiceSession.asked.texts.dropLast().map { Self.content(of: $0) }
     let log = session.catalog.progress.records.map { $0.line }.joined()
     var other = self.session(day: day, log: log, of: Self.rich)
     other.choose(practiceSeed: "1")
     _ = type("practice", in: &other)
     for _ in 0..<6 where other.prompt.hasPrefix("practice") { _ = type("skip", in: &other) }
-    let again = other.workspace.practiceSession.texts.map { Self.content(of: $0) }
+    let again = other.workspace.practiceSession.asked.texts.map { Self.content(of: $0) }
     #expect(asked.count > 3 && again.count > 3)
     for content in again { #expect(!asked.contains(content), "\(content)") }
   }
@@ -207,10 +207,10 @@ import Testing
     later.choose(practiceSeed: "1")
     _ = type("practice", in: &later)
     for _ in 0..<12 where later.prompt.hasPrefix("practice") { _ = type("skip", in: &later) }
-    let asked = later.workspace.practiceSession.texts.map { Self.content(of: $0) }
+    let asked = later.workspace.practiceSession.asked.texts.map { Self.content(of: $0) }
     #expect(asked.count > 3)
     #expect(!asked.contains("order | given { launch } | when { home }"), "\(asked)")
-    let late = later.workspace.practiceSession.lateQuestions(of: later.workspace.learner)
+    let late = later.workspace.practiceSession.asked.lateQuestions(of: later.workspace.learner)
     #expect(late.isSuperset(of: ["leaving.order", "leaving.after", "leaving.free"]), "\(late)")
   }
 

@@ -79,5 +79,5 @@ extension LearnerRecord {
 
 extension Workspace {
   /// What `progress` tells of beliefs; nothing in an exam.
-  var beliefLines: [OutputLine] { isExamAtHand ? [] : learner.beliefLines(on: practiceSession.day) }
+  var beliefLines: [OutputLine] { isExamAtHand ? [] : learner.beliefLines(on: practiceSession.asked.day) }
 }

@@ -85,7 +85,7 @@ extension Workspace {
     switch request {
     case .overview:
       reply.lines += progressView(context).overview + beliefLines
-      if let challenges = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.day) {
+      if let challenges = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.asked.day) {
         reply.lines.append(OutputLine(challenges))
       }
       if let place = context.files.writer?.progressPlace {

@@ -38,7 +38,7 @@ extension Workspace {
       if let sitting = lesson?.sitting, sitting.occasion == .practice { return resume(in: context, &reply) }
       guard practiceSession.knowledge?.families.isEmpty == false else { return reply.lines.append(Self.nothingMet) }
       let plan = practiceSession.plan(learner)
-      let before = max(practiceSession.answered, plan.recalls.lastNumber(on: plan.day))
+      let before = max(practiceSession.asked.answered, plan.recalls.lastNumber(on: plan.day))
       begin(PracticeSitting(occasion: .practice, before: before), in: context, &reply)
     }
   }
@@ -48,7 +48,7 @@ extension Workspace {
   /// Shows the text of the last generated question that is over.
   private func showText(_ reply: inout Reply) {
     let isOpen = lesson?.sitting?.token != nil
-    guard let text = practiceSession.texts.dropLast(isOpen ? 1 : 0).last else {
+    guard let text = practiceSession.asked.texts.dropLast(isOpen ? 1 : 0).last else {
       let reason = isOpen ? "The text holds the answer; it can be shown once the question is over." : "No question yet."
       return reply.lines.append(OutputLine(reason, .dim))
     }
@@ -128,7 +128,7 @@ extension Workspace {
   /// an app stand the rules of one way through it, which are seldom what went wrong in it: of those only a belief tells.
   private mutating func anew(_ missed: [String], of run: LessonRun) -> [PracticeSitting.Task] {
     let lesson = run.lesson.name
-    var random = SeededRandom("again \(lesson) \(practiceSession.day ?? 0) \(practiceSession.seed)")
+    var random = SeededRandom("again \(lesson) \(practiceSession.asked.day ?? 0) \(practiceSession.asked.seed)")
     let told = Set(missed.filter { !run.beliefs(shownAt: $0).isEmpty })
     let tasksOfStimuli = Set(run.lesson.questions.filter { $0.kind.rulesBehindKey == .answer }.map { $0.name.text })
     let mixed = random.shuffled(missed)
@@ -161,11 +161,11 @@ extension Workspace {
   mutating func askNext(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
     var sitting = sitting
     sitting.sought = nil
-    practiceSession.keepRecalls(of: learner)
+    practiceSession.asked.keepRecalls(of: learner)
     if sitting.occasion == .practice {
       let plan = practiceSession.plan(learner)
       let asked = plan.recalls.lastNumber(on: plan.day)
-      practiceSession.note(plan.recalls.answers(on: plan.day))
+      practiceSession.asked.note(plan.recalls.answers(on: plan.day))
       if sitting.asked > 0, sitting.number % PracticePlan.dayCount == 0 {
         return end(learner.dayText(plan, after: sitting, practiceSession.knowledge), &reply)
       }
@@ -182,7 +182,7 @@ extension Workspace {
       case .old: if askOld(plan, &sitting, in: context, &reply) { return }
       }
       let requests = plan.requests(
-        number: sitting.number, seed: practiceSession.seed, after: practiceSession.lastFamilies,
+        number: sitting.number, seed: practiceSession.asked.seed, after: practiceSession.asked.lastFamilies,
         except: practiceSession.exhausted)
       // What is unlike the last questions comes first, even where something else is due.
       for varieties in PracticeVariety.allCases.map({ [$0] }) {
@@ -196,7 +196,8 @@ extension Workspace {
             ask(
               pick, seeking: request.belief,
               request.belief == nil
-                ? plan.reason(practiceSession.lastFamilies, of: request.families) ?? request.reason : request.reason,
+                ? plan.reason(practiceSession.asked.lastFamilies, of: request.families) ?? request.reason
+                : request.reason,
               &sitting, in: context, &reply)
           {
             return
@@ -266,7 +267,9 @@ extension Workspace {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
-      let (own, late) = (questions.filter { $0.families.contains(family) }, practiceSession.lateQuestions(of: learner))
+      let (own, late) = (
+        questions.filter { $0.families.contains(family) }, practiceSession.asked.lateQuestions(of: learner)
+      )
       guard let other = own.first(where: { !late.contains("\($0.lesson).\($0.name)") }) ?? own.first else {
         return false
       }
@@ -322,7 +325,7 @@ extension Workspace {
     else { return false }
     // What is shown stands in another order than in the lesson.
     var run = LessonRun(
-      whole.alone(name).mixed(by: " again \(practiceSession.day ?? 0) \(practiceSession.seed)"))
+      whole.alone(name).mixed(by: " again \(practiceSession.asked.day ?? 0) \(practiceSession.asked.seed)"))
     run.isPractice = true
     guard run.awaits == .answer, sitting.repeats("\(lesson).\(name)") else { return false }
     sitting.token = nil
@@ -378,7 +381,7 @@ extension Workspace {
   /// Returns the records of an input: of a sitting, what was remembered and what answers told of beliefs; of a lesson, the
   /// former besides, and the day of the latter.
   func records(of result: LessonRun.Reply) -> [ProgressRecord] {
-    guard let day = practiceSession.day else { return lesson?.sitting == nil ? result.records : [] }
+    guard let day = practiceSession.asked.day else { return lesson?.sitting == nil ? result.records : [] }
     let recalls = result.outcome?.records(on: day, token: lesson?.sitting?.token) ?? []
     guard let sitting = lesson?.sitting else { return result.records.map { $0.observed(on: day) } + recalls }
     if let challenge = sitting.challenge {
