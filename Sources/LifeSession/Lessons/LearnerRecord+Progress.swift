@@ -84,7 +84,7 @@ extension Workspace {
   ) {
     switch request {
     case .overview:
-      reply.lines += progressView(context).overview + beliefLines
+      reply.lines += progressView(context).overview + beliefLines(listsAll: false)
       if let challenges = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.asked.day) {
         reply.lines.append(OutputLine(challenges))
       }
