@@ -211,7 +211,7 @@ extension Workspace {
     reply.evidence = result.evidence
     if let outcome = result.outcome {
       changeLesson { $0.sitting?.count(outcome) }
-      if let sitting = lesson?.sitting, sitting.occasion == .practice { practiceSession.asked.noteAnswered(sitting.number) }
+      if let sitting = lesson?.sitting, sitting.occasion != .challenge { practiceSession.asked.noteAnswered() }
     }
     offer(result.more, &reply)
     if !result.records.isEmpty { changeLesson { ($0.evidence, $0.drawnRun) = (result.evidence, .nothing) } }

@@ -10,10 +10,10 @@ struct AskedQuestions: Sendable {
   var seed = ""
   /// The texts of the generated questions so far.
   private(set) var texts: [String] = []
-  /// The number of the last question of the day.
-  private(set) var number = 0
-  /// The number of questions of the day that are answered, as far as the session knows.
+  /// The number of questions that are answered: those of the day before the session, and those of the session.
   private(set) var answered = 0
+  /// The same number with the questions that were chosen and not answered; it decides what is drawn, and is shown nowhere.
+  private(set) var drawn = 0
   /// The answers of the last questions, each with its kind.
   private(set) var recentKeys: [String] = []
   /// The forms of the last questions.
@@ -27,7 +27,9 @@ struct AskedQuestions: Sendable {
   private var situationsBefore: Set<String>?
   /// The answer that the last question of each topic had; nil until the first question.
   private var guesses: [PracticeGuess.Topic: PracticeGuess]?
-  /// The questions of lessons that were asked again.
+  /// The titles of the questions of the same day before the session; nil until the first question.
+  private var titlesBefore: [String]?
+  /// The questions of lessons that were asked again on the day.
   private var repeated: Set<String> = []
   /// The number of questions to come that are not one of a lesson again.
   private var questionsBeforeRepeat = 0
@@ -59,11 +61,21 @@ struct AskedQuestions: Sendable {
     return kept.log
   }
 
-  /// Goes on behind a number of questions that were asked on the day, here or in another session.
-  mutating func goOn(behind number: Int) { self.number = max(self.number, number) }
+  /// Goes on behind what the log says of the day: another session may have asked.
+  mutating func goOn(_ learner: LearnerRecord) {
+    keepRecalls(of: learner)
+    guard let day else { return }
+    let recalls = recalls(of: learner)
+    answered = max(answered, recalls.askedCount(on: day))
+    drawn = max(drawn, answered)
+    repeated.formUnion(recalls.repeated(on: day))
+  }
 
-  /// Notes that a question of practice was answered, by its number on the day.
-  mutating func noteAnswered(_ number: Int) { answered = max(answered, number) }
+  /// Notes that the question at hand is over.
+  mutating func noteAnswered() { answered += 1 }
+
+  /// The number on its day of the question that is asked now.
+  var number: Int { answered + 1 }
 
   /// Notes which questions of the session were right at once: what was so twice is asked in another kind of question then.
   mutating func note(_ answers: [(question: String, isRight: Bool)]) {
@@ -82,7 +94,7 @@ struct AskedQuestions: Sendable {
   /// A Boolean value that indicates whether a question of a lesson may come again now.
   var isRepeatOpen: Bool { questionsBeforeRepeat == 0 }
 
-  /// Returns whether a question of a lesson, given as LESSON.QUESTION, was asked again.
+  /// Returns whether a question of a lesson, given as LESSON.QUESTION, was asked again on the day.
   func wasRepeated(_ question: String) -> Bool { repeated.contains(question) }
 
   /// Returns a request that leaves out what was asked: contents and answers of late, forms of the last questions, situations of the
@@ -110,8 +122,27 @@ struct AskedQuestions: Sendable {
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
     situationsBefore = before
     request.situationsToday = situations.union(before)
+    let titles = titlesBefore ?? Self.titles(of: recalls.practised(on: day))
+    titlesBefore = titles
+    request.titlesBefore = titles
     request.familiesRightToday = recalls.familiesRight(on: day)
     return request
+  }
+
+  /// Returns the titles of the last generated questions of a day, as far as their tokens tell them.
+  private static func titles(of tokens: [String]) -> [String] {
+    let numbered = tokens.compactMap { token in PracticeToken.number(in: token).map { (number: $0, token: token) } }
+    let last = numbered.sorted { ($0.number, $0.token) < ($1.number, $1.token) }.suffix(PracticeForm.titleWindow - 1)
+    return last.compactMap { item in
+      PracticeToken.situation(in: item.token).flatMap { PracticeSituation.title(ofCode: $0) }
+    }
+  }
+
+  /// Returns whether a title was that of the last question, or came as often of late as it may.
+  func isWornOut(title: String) -> Bool {
+    var request = PracticeRequest()
+    (request.lastForms, request.titlesBefore) = (lastForms, titlesBefore ?? [])
+    return request.isWornOut(title: title)
   }
 
   /// Returns such a request that leaves out what the last question was about, too, and what is known well enough.
@@ -148,27 +179,30 @@ struct AskedQuestions: Sendable {
 
   // MARK: - What is asked now
 
-  /// Notes a question that was made and is asked; returns it with its number.
-  mutating func take(_ made: PracticeQuestion) -> PracticeQuestion {
-    number += 1
-    // One that was kept has the number at which it was made.
+  /// Returns a question that was made, with its number on the day: the one at which it is asked, not that at which it was made.
+  mutating func numbered(_ made: PracticeQuestion) -> PracticeQuestion {
     let question = made.numbered(number)
+    matters[question.token] = question.form.matter
+    return question
+  }
+
+  /// Notes a question that was made and chosen.
+  mutating func take(_ question: PracticeQuestion) {
+    drawn += 1
     note(key: question.key, question.form)
     lastFamilies = question.families
-    matters[question.token] = question.form.matter
     questionsBeforeSilence = question.isSilent ? PracticeRequest.silenceMemory : max(0, questionsBeforeSilence - 1)
     texts.append(question.text)
     contents.insert(question.content)
     if let situation = question.form.situation { situations.insert(situation.code) }
     if let guess = question.form.guess, !guess.topic.keys.isEmpty { guesses?[guess.topic] = guess }
     questionsBeforeRepeat = max(0, questionsBeforeRepeat - 1)
-    return question
   }
 
   /// Notes a question of a lesson that is asked again: its families, its right answer with its kind, and its form.
   mutating func takeAgain(_ question: String, _ families: [String], key: String?, _ form: PracticeForm?) {
     questionsBeforeRepeat = Self.questionsPerRepeat - 1
-    number += 1
+    drawn += 1
     repeated.insert(question)
     lastFamilies = families
     note(key: key, form)

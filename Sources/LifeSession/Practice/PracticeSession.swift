@@ -24,6 +24,12 @@ struct PracticeSession: Sendable {
   private var maker: PracticeMaker?
   /// The questions that were made and not asked: the next may be one of them.
   private var kept: [Candidate] = []
+  /// The searches that may still be made for the question to come.
+  ///
+  /// They are counted, and no clock is asked: the same day and seed give the same questions on any machine.
+  private var searchesLeft = 0
+  /// Told again and again while a question is searched.
+  private var goesOn: @Sendable () -> Void = {}
   /// What beliefs answer to questions of lessons, by LESSON.QUESTION, as far as it was needed.
   private var predicted: [String: [BeliefAnswer]] = [:]
 
@@ -36,9 +42,7 @@ struct PracticeSession: Sendable {
   /// Prepares for what a learner has met by now, in a style.
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
     let progress = learner.catalog.progress
-    asked.keepRecalls(of: learner)
-    // Another session may have asked on the same day.
-    if let day { asked.goOn(behind: asked.recalls(of: learner).lastNumber(on: day)) }
+    asked.goOn(learner)
     let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
     let done = begun.filter { (progress.standing(in: $0)?.timesFinished ?? 0) > 0 }
     if known?.style != style || known?.begun != begun || known?.done != done {
@@ -86,23 +90,25 @@ struct PracticeSession: Sendable {
   /// beliefs is returned.
   mutating func question(
     _ families: [String], belief: String? = nil, repeats: Bool = false,
-    varieties: [PracticeVariety] = PracticeVariety.allCases, after answered: Int, of learner: LearnerRecord
+    varieties: [PracticeVariety] = PracticeVariety.allCases, of learner: LearnerRecord
   ) -> PracticePick? {
     guard let known, !exhausted.contains(families) else { return nil }
-    let isFirst = kept.isEmpty && answered == 0
-    asked.goOn(behind: answered)
+    let isFirst = kept.isEmpty && asked.answered == 0
     var request = asked.changingRequest(of: learner)
-    request.families = families
+    (request.families, request.goesOn) = (families, goesOn)
     let maker = maker(known)
     let evidence = known.evidence(in: learner.catalog.progress)
     request.suspects = evidence.suspects(on: day ?? 0)
     if belief != nil { request.kinds = Self.tellingKinds }
     let split = known.split(by: evidence, on: day ?? 0)
-    let (late, number) = (asked.lateQuestions(of: learner), asked.number)
+    let (late, number) = (asked.lateQuestions(of: learner), asked.drawn)
     request.variety = varieties.first ?? .full
     var candidates = kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false }
     let count = isFirst ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
+      // One question is searched in any case.
+      if turn > 0, !maySearch { break }
+      noteSearch()
       let seed = "\(day ?? 0) \(asked.seed) \(turn)"
       let made = firstMade(&request, exceptWhere: { known.asks($0, oneOf: late) }) { request in
         maker.freshest(request, of: varieties, number: number + 1, seed: seed)
@@ -131,19 +137,14 @@ struct PracticeSession: Sendable {
     return take(candidates[place].question)
   }
 
-  /// Returns whether a question of a lesson went wrong on the day.
-  func wentWrong(_ question: String, of learner: LearnerRecord) -> Bool {
-    asked.recalls(of: learner).wentWrong(question, on: day ?? 0)
-  }
-
   /// Returns a question of some kinds, whatever it tells of beliefs; nil where none is found at once.
-  mutating func question(_ kinds: [PracticeKind], after answered: Int, of learner: LearnerRecord) -> PracticeQuestion? {
+  mutating func question(_ kinds: [PracticeKind], of learner: LearnerRecord) -> PracticeQuestion? {
     guard let known else { return nil }
-    asked.goOn(behind: answered)
+    noteSearch()
     var request = asked.request(of: learner)
-    (request.kinds, request.turns) = (kinds, Self.shortTurns)
+    (request.kinds, request.turns, request.goesOn) = (kinds, Self.shortTurns, goesOn)
     let maker = maker(known)
-    let (late, number) = (asked.lateQuestions(of: learner), asked.number)
+    let (late, number) = (asked.lateQuestions(of: learner), asked.drawn)
     let seed = "\(day ?? 0) \(asked.seed) kind"
     let made = firstMade(&request, exceptWhere: { known.asks($0, oneOf: late) }) { request in
       maker.freshest(request, of: [.full, .little], number: number + 1, seed: seed)
@@ -154,22 +155,18 @@ struct PracticeSession: Sendable {
   /// The most turns of such a question: a task takes long to find.
   private static let shortTurns = 2
 
-  /// Returns the questions of lessons of which something is due that no new question can be made of, those that were missed first;
-  /// each once in a session.
-  func oldQuestions(_ plan: PracticePlan, of learner: LearnerRecord) -> [(lesson: String, name: String)] {
-    let progress = learner.catalog.progress
-    let due = plan.askable(dueOn: plan.day)
-    func isMissed(_ question: PracticeKnowledge.Known) -> Bool {
-      progress.standing(in: question.lesson)?.item(question.name)?.isMissed ?? false
-    }
-    let old = (known?.questions ?? []).filter { question in
-      let name = "\(question.lesson).\(question.name)"
-      // An app takes too long to be written between others.
-      guard !asked.wasRepeated(name), !(known?.asksForApp(question) ?? false) else { return false }
-      return due.contains(name)
-        || isMissed(question) && question.families.contains { due.contains($0) && exhausted.contains([$0]) }
-    }
-    return (old.filter(isMissed) + old.filter { !isMissed($0) }).map { ($0.lesson, $0.name) }
+  // MARK: - How long is searched
+
+  /// Begins to search for a question; what is given is told again and again meanwhile.
+  mutating func beginSearch(telling goesOn: @escaping @Sendable () -> Void) {
+    (searchesLeft, self.goesOn) = (PracticePlan.searches, goesOn)
+  }
+
+  /// A Boolean value that indicates whether to search for a question that is more unlike the last ones, or tells more.
+  var maySearch: Bool { searchesLeft > 0 }
+
+  private mutating func noteSearch() {
+    searchesLeft -= 1
   }
 
   /// Notes a question of a lesson that is asked again.
@@ -230,7 +227,7 @@ struct PracticeSession: Sendable {
       (request.kinds, request.rules, request.families) = (kinds, rules, rules.isEmpty ? [] : question.families)
       for _ in 0..<(beliefs.isEmpty ? Self.variantTries : Self.tellingTries) {
         let seed = "\(day ?? 0) \(asked.seed) again"
-        guard let found = maker.question(request, number: asked.number + 1, seed: seed) else { break }
+        guard let found = maker.question(request, number: asked.drawn + 1, seed: seed) else { break }
         request.asked.insert(found.content)
         if known.holds(found, in: question.lesson) { continue }
         let made = known.believing(found)
@@ -260,7 +257,7 @@ struct PracticeSession: Sendable {
         families.isEmpty || question.families.contains(where: { families.contains($0) }),
         progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false,
         !(known.key(of: question).map { asked.recentKeys.contains($0) } ?? false),
-        !(known.form(of: question)?.situation.map { new in asked.lastForms.contains { $0.situation == new } } ?? false)
+        !isLate(known.form(of: question))
       else { continue }
       if predicted[name] == nil, rest > 0 {
         rest -= 1
@@ -273,15 +270,6 @@ struct PracticeSession: Sendable {
     return found
   }
 
-  /// Returns the questions of the lessons that were begun whose author says what reveals a belief; each once in a session, and
-  /// none that was asked of late.
-  func lessonQuestions(revealing belief: String, of learner: LearnerRecord) -> [(lesson: String, name: String)] {
-    let late = asked.lateQuestions(of: learner)
-    return (known?.lessons ?? []).flatMap { lesson in
-      lesson.questions.filter { $0.canShow(belief) && $0.kind.answer != .app }.map { (lesson.name, $0.name.text) }
-    }.filter { lesson, name in !late.contains("\(lesson).\(name)") && !asked.wasRepeated("\(lesson).\(name)") }
-  }
-
   /// The kinds of questions whose answers tell of beliefs.
   private static let tellingKinds = PracticeKind.allCases.filter { $0.tellsBeliefs }
 
@@ -291,14 +279,14 @@ struct PracticeSession: Sendable {
     case .made(let made):
       kept.removeAll { $0.question.made?.token == made.token }
       kept = kept.suffix(PracticePlan.keptCandidates)
-      return .made(asked.take(made))
+      asked.take(made)
     case .repeated(let lesson, let name):
       let found = known?.questions.first { $0.lesson == lesson && $0.name == name }
       asked.takeAgain(
         "\(lesson).\(name)", found?.families ?? [], key: found.flatMap { known?.key(of: $0) },
         found.flatMap { known?.form(of: $0) })
-      return pick
     }
+    return pick
   }
 }
 
