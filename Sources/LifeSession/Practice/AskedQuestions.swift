@@ -138,11 +138,14 @@ struct AskedQuestions: Sendable {
     }
   }
 
-  /// Returns whether a title was that of the last question, or came as often of late as it may.
-  func isWornOut(title: String) -> Bool {
+  /// Returns whether a question of a lesson asks what one of the last questions did, or has a title that came too often; false for one
+  /// of which no form is known.
+  func isLate(_ form: PracticeForm?) -> Bool {
+    guard let form else { return false }
     var request = PracticeRequest()
     (request.lastForms, request.titlesBefore) = (lastForms, titlesBefore ?? [])
-    return request.isWornOut(title: title)
+    return request.isWornOut(title: form.title)
+      || form.situation.map { new in lastForms.contains { $0.situation == new } } ?? false
   }
 
   /// Returns such a request that leaves out what the last question was about, too, and what is known well enough.

@@ -67,19 +67,12 @@ extension PracticeSession {
     }
     // What a question is like tells a run of it, which few are asked for.
     let found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.lazy.map { $0.question }
-      .filter { which == .late || !isLate(known.form(of: $0)) }
+      .filter { which == .late || !asked.isLate(known.form(of: $0)) }
     return found.prefix(Self.oldLimit).map { ($0.lesson, $0.name) }
   }
 
   /// The most questions of lessons that are tried for one that is asked again.
   private static let oldLimit = 4
-
-  /// Returns whether a question of a lesson asks what one of the last questions did, or has a title that came too often.
-  func isLate(_ form: PracticeForm?) -> Bool {
-    guard let form else { return false }
-    return asked.isWornOut(title: form.title)
-      || form.situation.map { new in asked.lastForms.contains { $0.situation == new } } ?? false
-  }
 
   /// Returns the questions of the lessons that were begun whose author says what reveals a belief; each once in a session, and
   /// none that was asked of late.

@@ -257,7 +257,7 @@ struct PracticeSession: Sendable {
         families.isEmpty || question.families.contains(where: { families.contains($0) }),
         progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false,
         !(known.key(of: question).map { asked.recentKeys.contains($0) } ?? false),
-        !isLate(known.form(of: question))
+        !asked.isLate(known.form(of: question))
       else { continue }
       if predicted[name] == nil, rest > 0 {
         rest -= 1

@@ -93,7 +93,7 @@ import Testing
     }.joined(separator: "\n")
     func said(_ answer: String) throws -> [String] { try reply(answer, to: lines).lines.map { $0.text } }
     let text = try said(start)
-    #expect(text.count { $0.contains(start) } == 1, "\(text)")
+    #expect(text.count { $0.contains("where it begins") } == 1, "\(text)")
     #expect(text.contains { $0.contains("\(start) is where it begins; the state does change here.") }, "\(text)")
     #expect(!text.joined().contains("Position"), "\(text)")
     // In front of a right path it does not count, either.
