@@ -53,13 +53,13 @@ package struct Session: Sendable {
   /// Tells the day, in days since 1970: what is due depends on it, and without it nothing is kept of what is remembered.
   ///
   /// A day that no log keeps, before 1970 or far in the future, counts as the nearest that one does.
-  package mutating func begin(day: Int) { workspace.practiceSession.day = min(max(0, day), ProgressRecord.lastDay) }
+  package mutating func begin(day: Int) { workspace.practiceSession.asked.day = min(max(0, day), ProgressRecord.lastDay) }
 
   /// Chooses the seed that draws the variants of a learner whose log holds none.
   package mutating func choose(learnerSeed seed: String) { workspace.learner.seed = seed }
 
   /// Chooses what decides the questions of practice besides the day.
-  package mutating func choose(practiceSeed seed: String) { workspace.practiceSession.seed = seed }
+  package mutating func choose(practiceSeed seed: String) { workspace.practiceSession.asked.seed = seed }
 
   /// Fixes whether apps use scenes in the whole session; an app or a lesson that says otherwise is an error then.
   package mutating func fixScenes(_ answer: Bool) { workspace.scenario.fixedScenes = answer }

@@ -113,6 +113,7 @@ extension SessionHost {
     }
     host.courseFiles = { Files.courseFiles(around: place($0)) }
     host.isInterrupted = { Interrupts.isPending }
+    host.goesOn = { WaitingSign.goOn() }
     host.fileNames = { folder in
       let path = place(folder.isEmpty ? "." : folder)
       return Files.names(in: path).map { Files.isFolder("\(path)/\($0)") ? "\($0)/" : $0 }

@@ -111,13 +111,14 @@ struct PromptLoop {
   /// Executes an input and shows the reply; Ctrl-C stops either, and discards what was typed ahead.
   private mutating func answer(_ source: SourceText) -> Reply {
     Interrupts.clear()
+    let sign = waitingSign
     let (reply, isStopped) = Interrupts.listening {
-      var reply = session.submit(source)
+      var reply = WaitingSign.shown(sign) { session.submit(source) }
       let isStopped = Interrupts.isPending
       Interrupts.clear()
       show(reply)
       if reply.isToBeContinued {
-        session.complete(&reply)
+        WaitingSign.shown(sign) { session.complete(&reply) }
         console.write(Array(reply.lines.dropFirst(reply.shown)))
       }
       if !options.isQuiet, let next = session.suggestion(after: reply) { console.write([next]) }
@@ -126,6 +127,11 @@ struct PromptLoop {
     if isStopped { reader.forgetTypedAhead() }
     Interrupts.clear()
     return reply
+  }
+
+  /// The sign that the next question is searched; nil where no row is taken back, as for a screen reader.
+  private var waitingSign: String? {
+    reader.mode == .editing ? reader.styler.apply(.dim, to: console.isASCII ? "one moment ..." : "one moment …") : nil
   }
 
   /// The line to take: the typed one, or the answer that was arranged in its place; nil if nothing came of that.

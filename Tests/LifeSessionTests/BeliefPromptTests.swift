@@ -170,10 +170,28 @@ import Testing
   {
     var session = session(log: Self.begun + row.log)
     let lines = type("progress", in: &session).split(separator: "\n").map { String($0) }
-    let heading = lines.firstIndex(of: "Beliefs that answers of yours fitted")
+    let heading = lines.firstIndex { $0.hasPrefix("Beliefs that answers of yours fitted;") }
     let told = heading.map { lines[($0 + 1)...].prefix { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) } } ?? []
     #expect(told == (row.told.map { [$0] } ?? []))
     #expect(!lines.joined().contains("believe "))
+  }
+
+  @Test func `what is cut from a list is counted, with the command that lists all`() {
+    // The first explains what the second does, and more; the third was shown once.
+    let log =
+      Self.begun + Self.shown("quits, straight", "order", day: 19_999) + Self.shown("straight", "state", day: 19_999)
+    var session = session(log: log)
+    #expect(type("progress", in: &session).contains("And 1 more: `practice stats` lists all."))
+    let stats = type("practice stats", in: &session)
+    #expect(stats.contains("It goes straight away: 2 times, last yesterday."), "\(stats)")
+    #expect(stats.contains("Less sure: once, or where another fitted as well"), "\(stats)")
+    #expect(stats.contains("To leave an app is to end it: once, last yesterday."), "\(stats)")
+    // Three tries at one question are one time, as the heading says.
+    var tried = self.session(
+      log: Self.begun + (0..<3).map { _ in Self.shown("quits", "order", day: 20_000) }.joined())
+    let told = type("practice stats", in: &tried)
+    #expect(told.contains("all tries at one question count once"), "\(told)")
+    #expect(told.contains("To leave an app is to end it: once, last today.") && !told.contains("Less sure"), "\(told)")
   }
 
   @Test func `an exam tells of no beliefs`() {

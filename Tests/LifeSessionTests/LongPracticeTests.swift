@@ -45,7 +45,7 @@ import TestSupport
 
   /// The question at hand: its text without its number, and its right answer.
   private func question(_ session: Session) throws -> (text: String, key: String, kind: String) {
-    let text = try #require(session.workspace.practiceSession.texts.last)
+    let text = try #require(session.workspace.practiceSession.asked.texts.last)
     let source = SourceText(name: "practice.life", text: text)
     let course = LessonSurroundings(
       plugins: Library.plugins, beliefs: session.catalog.beliefs(library: Library.plugins))
@@ -115,7 +115,7 @@ import TestSupport
         // One of a lesson, once in a session.
         asked.append("\(run.lesson.name).\(run.lesson.questions.map { $0.name.text })")
       } else {
-        let form = try #require(session.workspace.practiceSession.lastForms.last)
+        let form = try #require(session.workspace.practiceSession.asked.lastForms.last)
         asked.append("\(try #require(form.situation))")
       }
       #expect(!asked.suffix(6).dropLast().contains(asked[number - 1]), "number \(number): \(asked)")

@@ -52,7 +52,7 @@ import TestSupport
     }
     let own = Set(lesson.questions.map { key($0, lesson) })
     var asked: [String] = []
-    for text in session.workspace.practiceSession.texts {
+    for text in session.workspace.practiceSession.asked.texts {
       let source = SourceText(name: "practice.life", text: text)
       let made = try #require(LessonLoader.load(source, library: Library.plugins).lessons.first)
       let question = try #require(made.questions.first)

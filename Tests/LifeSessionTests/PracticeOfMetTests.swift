@@ -58,10 +58,10 @@ import Testing
   ) -> [String] {
     _ = type("lesson \(lesson)", "skip", "skip", "leave", "practice", in: &session)
     for _ in 0..<count where session.prompt.hasPrefix("practice") {
-      if session.workspace.practiceSession.texts.last.map(isWanted) ?? false { break }
+      if session.workspace.practiceSession.asked.texts.last.map(isWanted) ?? false { break }
       _ = type("skip", in: &session)
     }
-    return session.workspace.practiceSession.texts
+    return session.workspace.practiceSession.asked.texts
   }
 
   @Test func `no call is named before a lesson has taught them, and only stimuli come that were met`() {
@@ -136,6 +136,12 @@ import Testing
       }
       let orders = try (0..<8).map { try offer(lesson.mixed(by: " again \($0)")) }
       #expect(try Set(orders).count > 3 && orders.contains { try $0 != offer(lesson) })
+      // Asked again and again, it never shows the order of the time before; the log alone decides each.
+      let times = (1...12).map { (day: 20_000 + $0 / 3, number: $0 * 5) }
+      let shown = try (0...times.count).map { try offer(lesson.alone(name, askedAt: Array(times.prefix($0)))) }
+      #expect(try shown[0] == offer(lesson))
+      for (one, next) in zip(shown, shown.dropFirst()) { #expect(one != next) }
+      #expect(try offer(lesson.alone(name, askedAt: times)) == shown.last)
     }
   }
 }

@@ -186,13 +186,13 @@ import Testing
     session.choose(practiceSeed: "1")
     _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
     for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
-    let asked = session.workspace.practiceSession.texts.dropLast().map { Self.content(of: $0) }
+    let asked = session.workspace.practiceSession.asked.texts.dropLast().map { Self.content(of: $0) }
     let log = session.catalog.progress.records.map { $0.line }.joined()
     var other = self.session(day: day, log: log, of: Self.rich)
     other.choose(practiceSeed: "1")
     _ = type("practice", in: &other)
     for _ in 0..<6 where other.prompt.hasPrefix("practice") { _ = type("skip", in: &other) }
-    let again = other.workspace.practiceSession.texts.map { Self.content(of: $0) }
+    let again = other.workspace.practiceSession.asked.texts.map { Self.content(of: $0) }
     #expect(asked.count > 3 && again.count > 3)
     for content in again { #expect(!asked.contains(content), "\(content)") }
   }
@@ -207,10 +207,10 @@ import Testing
     later.choose(practiceSeed: "1")
     _ = type("practice", in: &later)
     for _ in 0..<12 where later.prompt.hasPrefix("practice") { _ = type("skip", in: &later) }
-    let asked = later.workspace.practiceSession.texts.map { Self.content(of: $0) }
+    let asked = later.workspace.practiceSession.asked.texts.map { Self.content(of: $0) }
     #expect(asked.count > 3)
     #expect(!asked.contains("order | given { launch } | when { home }"), "\(asked)")
-    let late = later.workspace.practiceSession.lateQuestions(of: later.workspace.learner)
+    let late = later.workspace.practiceSession.asked.lateQuestions(of: later.workspace.learner)
     #expect(late.isSuperset(of: ["leaving.order", "leaving.after", "leaving.free"]), "\(late)")
   }
 
@@ -271,9 +271,102 @@ import Testing
     #expect(sitting.number == before + asked)
   }
 
-  @Test func `of eight places two are for tasks and two for old questions`() {
-    let turns = (0..<8).map { PracticeTurn(number: $0) }
-    #expect(turns.count { $0 == .task } == 2 && turns.count { $0 == .old } == 2 && turns[0] == .anything)
+  @Test func `a third of a day's questions are about what went wrong, some of them in its first quarter`() {
+    let turns = (0..<PracticePlan.dayCount).map { PracticeTurn(number: $0) }
+    #expect(turns.count { $0 == .missed || $0 == .again } == 5 && turns.count { $0 == .task } == 3)
+    let quarter = turns.prefix(PracticePlan.dayCount / 4)
+    #expect(quarter.contains(.missed) && quarter.contains(.again))
+    #expect(PracticeTurn(number: PracticePlan.dayCount) == turns[0])
+  }
+
+  @Test func `what went wrong in a lesson comes among the first three questions`() throws {
+    var session = session(of: Self.rich)
+    session.choose(practiceSeed: "1")
+    _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
+    let missed = RecallLog(session.catalog.progress).missed
+    #expect(Set(missed.map { $0.question }) == ["leaving.order", "leaving.after", "leaving.free"])
+    // A new question about a family of it.
+    #expect(session.workspace.lesson?.sitting?.token != nil)
+    let asked = Set(session.workspace.practiceSession.asked.lastFamilies)
+    #expect(!asked.isDisjoint(with: missed.flatMap { $0.cards }), "\(asked)")
+    // The question itself, of which no new one can be made.
+    #expect(type("skip", "skip", in: &session).contains("From “Leaving”, which went wrong today"))
+    #expect(session.workspace.lesson?.sitting?.token == nil && session.lessonRun?.lesson.name == "leaving")
+  }
+
+  @Test func `a question of a lesson comes once a day, in whatever session`() {
+    var log = ""
+    for number in 1...2 {
+      var session = session(log: log, of: Self.rich)
+      session.choose(practiceSeed: "1")
+      if number == 1 { _ = type("lesson leaving", "skip", "skip", "skip", in: &session) }
+      _ = type("practice", in: &session)
+      for _ in 0..<5 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+      log = session.catalog.progress.records.map { $0.line }.joined()
+    }
+    let recalls = ProgressLog(reading: Array(log.utf8)).records.filter { $0.number != nil }
+    #expect(recalls.contains { $0.answer == "leaving.free" })
+    // One of several families has a record for each.
+    var numbers: [String: Set<Int>] = [:]
+    for record in recalls { numbers[record.answer ?? "", default: []].formUnion([record.number ?? 0]) }
+    #expect(numbers.values.allSatisfy { $0.count == 1 }, "\(numbers)")
+  }
+
+  @Test func `the end, the prompt and the statistics have one count, over sessions`() {
+    var session = session(of: Self.rich)
+    session.choose(practiceSeed: "1")
+    _ = type("lesson leaving", "skip", "skip", "skip", "practice", "skip", "skip", in: &session)
+    // The third is a question of the lesson, and is the last that is answered.
+    #expect(session.workspace.lesson?.sitting?.token == nil)
+    _ = type("skip", in: &session)
+    #expect(session.prompt.hasPrefix("practice 4/15"), "\(session.prompt)")
+    #expect(
+      type("leave", in: &session).hasPrefix("Left. Right at once: 0 of 3. Questions today: 3. `practice` asks more"))
+    #expect(type("practice stats", in: &session).contains("3, 2 of them new, 0 of these right at once"))
+    let log = session.catalog.progress.records.map { $0.line }.joined()
+    var later = self.session(log: log, of: Self.rich)
+    #expect(type("practice stats", in: &later).contains("3, 2 of them new"))
+    _ = type("practice", in: &later)
+    #expect(later.prompt.hasPrefix("practice 4/15"), "\(later.prompt)")
+    #expect(type("leave", in: &later) == "Left. `practice` asks more, `review` what is due, `menu` shows the course.")
+  }
+
+  @Test func `where nothing is left to ask, that is said with what is due and what to do`() {
+    var session = session(of: Self.rich)
+    _ = type("lesson leaving", "skip", "skip", "skip", "practice", "skip", in: &session)
+    let plan = session.workspace.practiceSession.plan(session.workspace.learner)
+    let sitting = PracticeSitting(occasion: .practice, asked: 1, before: 4)
+    let text = session.workspace.learner.exhaustedText(plan, after: sitting).joined(separator: "\n")
+    #expect(text.contains("It has asked you 5 questions today.") && text.contains("`review` asks it again now"))
+    #expect(!text.contains("Right at once"))
+    #expect(sitting.sum == nil)
+    let nothing = PracticePlan(recalls: RecallLog(ProgressLog(reading: [])), day: 20_000, met: [])
+    let fresh = session.workspace.learner.exhaustedText(nothing, after: PracticeSitting(occasion: .practice))
+    #expect(
+      fresh == [
+        "Practice has nothing else to ask today of what you have met. `next` shows more, and that gives new questions."
+      ])
+  }
+
+  @Test func `a search tells its host again and again that it goes on`() {
+    let told = Counter()
+    let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.rich), library: Library.plugins)
+    var host = SessionHost.none
+    host.goesOn = { told.count += 1 }
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"],
+      catalog: LessonCatalog(lessons: loaded.lessons, course: nil, progress: ProgressLog(reading: [])), host: host)
+    session.isInteractive = true
+    session.begin(day: 20_000)
+    _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
+    #expect(told.count == 0)
+    _ = type("practice", in: &session)
+    #expect(told.count > 0)
+  }
+
+  /// Counts in one thread.
+  private final class Counter: @unchecked Sendable {
+    var count = 0
   }
 
   @Test func `no situation comes twice on a day, in whatever session`() {

@@ -8,12 +8,16 @@ package struct Recall: Sendable, Hashable {
   package let day: Int
   /// The question that was answered: LESSON.QUESTION, or the token of a generated one.
   package let question: String
+  /// The number on its day of a question of a lesson that practice or a review asked again; nil for any other, as the token of a
+  /// generated one holds its own.
+  package let number: Int?
 
   /// One answer to a question, graded for the memory of a card.
-  package init(card: String, grade: ReviewGrade, day: Int, question: String) {
+  package init(card: String, grade: ReviewGrade, day: Int, question: String, number: Int? = nil) {
     self.card = card
     self.grade = grade
     self.day = day
     self.question = question
+    self.number = number
   }
 }

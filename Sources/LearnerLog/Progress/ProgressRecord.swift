@@ -71,6 +71,8 @@ package struct ProgressRecord: Hashable, Sendable {
   package var grade: ReviewGrade?
   /// The day on which it was, in days since 1970.
   package var day: Int?
+  /// The number on its day of a question of a lesson that was asked again.
+  package var number: Int?
   /// The challenge that was reached.
   package var challenge: ChallengeResult?
   /// When it was, as the caller writes times; nil where that is unknown.
@@ -99,6 +101,7 @@ package struct ProgressRecord: Hashable, Sendable {
     self.init(.recalled, lesson: recall.card, version: 1, answer: recall.question)
     grade = recall.grade
     day = recall.day
+    number = recall.number
   }
 
   /// The record of what an answer told of beliefs.
@@ -123,6 +126,7 @@ package struct ProgressRecord: Hashable, Sendable {
     text += " version: \(version)"
     if let grade { text += " grade: \(grade.word)" }
     if let day { text += " day: \(day)" }
+    if let number { text += " number: \(number)" }
     if let challenge {
       text += " number: \(challenge.number) commands: \(challenge.commands) par: \(challenge.par)"
     }
@@ -161,6 +165,7 @@ extension ProgressRecord {
     self.init(event, lesson: lesson, item: names.dropFirst().first ?? "", version: version)
     grade = arguments.value("grade")?.nameText.flatMap { word in ReviewGrade.allCases.first { $0.word == word } }
     day = arguments.value("day")?.wholeNumber.map { max(0, min($0, Self.lastDay)) }
+    if event == .recalled { number = arguments.value("number")?.wholeNumber }
     if event == .challenged, let number = arguments.value("number")?.wholeNumber,
       let commands = arguments.value("commands")?.wholeNumber, let par = arguments.value("par")?.wholeNumber
     {

@@ -17,10 +17,8 @@ package struct RecallLog: Sendable {
       recalls.filter { $0.day == day }.map { $0.grade }.min { $0.rawValue < $1.rawValue }
     }
 
-    /// Returns how often generated questions asked about it on a day.
-    package func practised(on day: Int) -> Int {
-      recalls.count { $0.day == day && PracticeToken.isGenerated($0.question) }
-    }
+    /// Returns how often practice and reviews asked about it on a day.
+    package func practised(on day: Int) -> Int { recalls.count { $0.day == day && $0.isOfPractice } }
 
     /// A Boolean value that indicates whether it counts as known: the last three answers right at the first try, on more
     /// than one day, to more than one question.
@@ -29,6 +27,14 @@ package struct RecallLog: Sendable {
       guard last.count == 3, last.allSatisfy({ $0.grade == .good || $0.grade == .easy }) else { return false }
       return last.contains { $0.day != last.last?.day } && last.contains { $0.question != last.last?.question }
     }
+  }
+
+  /// A question of a lesson that went wrong, and what of it was not right since.
+  package struct Missed: Sendable, Hashable {
+    /// The question, as LESSON.QUESTION.
+    package let question: String
+    /// The families of rules behind it or, where it has none, the question itself: those that were not right since.
+    package fileprivate(set) var cards: [String]
   }
 
   /// How well remembering agrees with what the model says.
@@ -55,7 +61,8 @@ package struct RecallLog: Sendable {
     for record in log.records where record.event == .recalled {
       guard let grade = record.grade, let day = record.day else { continue }
       let name = families.name(ofRule: record.lesson) ?? record.lesson
-      known.insert(Recall(card: name, grade: grade, day: day, question: record.answer ?? ""))
+      known.insert(
+        Recall(card: name, grade: grade, day: day, question: record.answer ?? "", number: record.number))
     }
     recalls = known.sorted { $0.precedes($1) }
     var predicted = 0.0
@@ -69,6 +76,50 @@ package struct RecallLog: Sendable {
   /// Returns whether a question of a lesson, given as LESSON.QUESTION, was answered wrongly or skipped on a day.
   package func wentWrong(_ question: String, on day: Int) -> Bool {
     recalls.contains { $0.day == day && $0.question == question && $0.grade == .again }
+  }
+
+  /// The questions of lessons that went wrong there, each with what of it was not right since: at the first try in practice or a
+  /// review, on the same day or later, or wherever on a later day.
+  package var missed: [Missed] {
+    var right: [String: Int] = [:]
+    var rightInPractice: [String: Int] = [:]
+    // Of two answers to a question of a lesson on one day the better is the later one.
+    var rightThere: [String: Int] = [:]
+    for recall in recalls where recall.isRight {
+      right[recall.card] = recall.day
+      if recall.isOfPractice { rightInPractice[recall.card] = recall.day }
+      rightThere[recall.question] = recall.day
+    }
+    var found: [Missed] = []
+    var places: [String: Int] = [:]
+    for recall in recalls where recall.grade == .again && !PracticeToken.isGenerated(recall.question) {
+      guard !recall.question.isEmpty, right[recall.card] ?? -1 <= recall.day,
+        rightInPractice[recall.card] ?? -1 < recall.day, rightThere[recall.question] ?? -1 < recall.day
+      else { continue }
+      if let place = places[recall.question] {
+        if !found[place].cards.contains(recall.card) { found[place].cards.append(recall.card) }
+      } else {
+        places[recall.question] = found.count
+        found.append(Missed(question: recall.question, cards: [recall.card]))
+      }
+    }
+    return found
+  }
+
+  /// Returns the questions of lessons that practice or a review asked again on a day, as LESSON.QUESTION.
+  package func repeated(on day: Int) -> Set<String> {
+    Set(recalls.filter { $0.day == day && $0.number != nil }.map { $0.question })
+  }
+
+  /// Returns when a question of a lesson was asked again, and as which question of its day.
+  package func repetitions(of question: String) -> [(day: Int, number: Int)] {
+    var found: [(day: Int, number: Int)] = []
+    for recall in recalls where recall.question == question {
+      guard let number = recall.number else { continue }
+      // A question may be about several families.
+      if !found.contains(where: { $0 == (recall.day, number) }) { found.append((recall.day, number)) }
+    }
+    return found.sorted { $0 < $1 }
   }
 
   /// Adds an answer; returns the chance of remembering where it is measured, and 0 elsewhere.
@@ -110,7 +161,7 @@ package struct RecallLog: Sendable {
     practised(on: day).map { question in
       (
         question,
-        recalls.allSatisfy { $0.day != day || $0.question != question || $0.grade == .good || $0.grade == .easy }
+        recalls.allSatisfy { $0.day != day || $0.question != question || $0.isRight }
       )
     }
   }
@@ -122,14 +173,19 @@ package struct RecallLog: Sendable {
       .filter { known.insert($0).inserted }
   }
 
-  /// Returns the number of the last question of practice that was answered on a day; 0 where none was.
-  package func lastNumber(on day: Int) -> Int {
-    practised(on: day).compactMap { PracticeToken.number(in: $0) }.max() ?? 0
+  /// Returns the number of questions that practice, reviews and the ends of lessons asked on a day and that were answered,
+  /// generated ones and those of lessons: that of the last, or more where logs were put together.
+  package func askedCount(on day: Int) -> Int {
+    let generated = practised(on: day)
+    let numbers =
+      generated.compactMap { PracticeToken.number(in: $0) }
+      + recalls.filter { $0.day == day }.compactMap { $0.number }
+    return max(numbers.max() ?? 0, generated.count + repeated(on: day).count)
   }
 
   /// Returns the families that were answered rightly at the first try on a day.
   package func familiesRight(on day: Int) -> Set<String> {
-    Set(recalls.filter { $0.day == day && ($0.grade == .good || $0.grade == .easy) }.map { $0.card })
+    Set(recalls.filter { $0.day == day && $0.isRight }.map { $0.card })
   }
 
   /// Returns the questions that were answered on a day or later, generated ones and those of lessons.
@@ -139,11 +195,19 @@ package struct RecallLog: Sendable {
 }
 
 extension Recall {
-  /// The order of answers: by day, then by question; of two answers to one question the worse first.
+  /// A Boolean value that indicates whether it was right at the first try and without a paid hint.
+  fileprivate var isRight: Bool { grade == .good || grade == .easy }
+
+  /// A Boolean value that indicates whether practice, a review or the end of a lesson asked the question.
+  fileprivate var isOfPractice: Bool { number != nil || PracticeToken.isGenerated(question) }
+
+  /// The order of answers: by day, then by question; one in its lesson before one when it was asked again, of two others the worse
+  /// first.
   fileprivate func precedes(_ other: Recall) -> Bool {
     if day != other.day { return day < other.day }
     if question != other.question { return question.comesBefore(other.question) }
     if card != other.card { return card.comesBefore(other.card) }
+    if number != other.number { return (number ?? 0) < (other.number ?? 0) }
     return grade.rawValue < other.grade.rawValue
   }
 }

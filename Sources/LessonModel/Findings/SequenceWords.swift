@@ -40,6 +40,8 @@ package enum SequenceFinding: Hashable, Sendable {
   case oneOfSeveral(orders: Int)
   /// Nothing was answered where something comes.
   case notEmpty(Subject)
+  /// Nothing but the state in which it begins was answered, where others come.
+  case onlyStart(CodeText)
   /// The answer is a beginning of a right one.
   case goesOn(after: AnswerText?, missing: Names)
   /// Other items have to come before this one.
@@ -83,6 +85,7 @@ extension SequenceFinding {
     case .notEmpty(.signals): .now("Something is called here.")
     case .notEmpty(.states): .now("The state does change here.")
     case .notEmpty(.items): .now("No item is placed.")
+    case .onlyStart(let start): .now("\(start) is where it begins; the state does change here.")
     case .goesOn(let last, let missing): .now(stage == .all ? Self.goesOn(last, missing) : Self.goesOn(last))
     case .tooEarly(let position, let item, let before, let areAllMissing):
       .now(

@@ -26,8 +26,12 @@ package struct QuestionOutcome: Sendable {
   /// A Boolean value that indicates whether it was right at the first try and without a paid hint.
   package var isRightAtOnce: Bool { grade == .good || grade == .easy }
 
-  /// Returns the records of an answer on a day; of a generated question under its token.
-  package func records(on day: Int, token: String? = nil) -> [ProgressRecord] {
-    cards.map { ProgressRecord(Recall(card: $0, grade: grade, day: day, question: token ?? question)) }
+  /// Returns the records of an answer on a day: of a generated question under its token, of one of a lesson that was asked again
+  /// with its number on the day.
+  package func records(on day: Int, token: String? = nil, number: Int? = nil) -> [ProgressRecord] {
+    let number = token == nil ? number : nil
+    return cards.map {
+      ProgressRecord(Recall(card: $0, grade: grade, day: day, question: token ?? question, number: number))
+    }
   }
 }

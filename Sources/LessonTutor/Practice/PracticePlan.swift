@@ -88,6 +88,20 @@ package struct PracticePlan: Sendable {
     recalls.due(on: day).map { $0.name }.filter { met.contains($0) || questions.contains($0) }
   }
 
+  /// The questions of lessons that went wrong and that can be asked about, each with the families or the question itself that were not
+  /// right since: what was asked least on the day first, in an order that a seed decides.
+  package func missed(seed: String) -> [RecallLog.Missed] {
+    let askable = Set(met).union(questions)
+    let known = Set(questions)
+    let open = recalls.missed.filter { known.contains($0.question) && $0.cards.contains { askable.contains($0) } }
+    var random = SeededRandom("missed \(seed) \(day)")
+    let counted = random.shuffled(Array(open.indices)).enumerated().map { turn, place in
+      let asked = open[place].cards.map { recalls.card($0)?.practised(on: day) ?? 0 }.min() ?? 0
+      return (asked: asked, turn: turn, item: open[place])
+    }
+    return counted.sorted { ($0.asked, $0.turn) < ($1.asked, $1.turn) }.map { $0.item }
+  }
+
   /// The families that were met and never asked about.
   package var new: [String] { met.filter { recalls.card($0) == nil } }
 
@@ -99,6 +113,8 @@ package struct PracticePlan: Sendable {
   package static let firstCandidates = 8
   /// The most questions that were made and not asked, and may be asked later.
   package static let keptCandidates = 48
+  /// The searches for one question after which what is found is taken, whatever else might tell more or be more unlike the last ones.
+  package static let searches = 12
   /// So many due families leave no room for new ones.
   private static let dueLimit = 10
   /// The number of lesson questions whose believed answers are computed per question asked.
@@ -190,25 +206,23 @@ package struct PracticePlan: Sendable {
 package enum PracticeTurn: Sendable {
   /// What the plan asks for.
   case anything
+  /// A new question about what went wrong in a lesson, as long as that was not right since.
+  case missed
+  /// A question of a lesson again that went wrong there, or of which something is due that no new question can be made of.
+  case again
   /// A question that asks for stimuli, if there is one.
   case task
-  /// A question of a lesson of which something is due, if there is one that no new question can be made of.
-  case old
   /// A question what code finds, whether or not it tells of beliefs: what tells of them has the answer that they do not expect.
   case value
 
-  /// The number of questions after which the turns come again.
-  private static let period = 8
+  /// What comes one after the other: a third of a day's questions are about what went wrong, beginning with the first of them.
+  private static let turns: [PracticeTurn] = [
+    .missed, .anything, .again, .task, .value, .missed, .anything, .task, .anything, .missed, .value, .task, .again,
+    .anything, .anything,
+  ]
 
   /// What comes after so many questions of the day.
-  package init(number: Int) {
-    switch number % Self.period {
-    case 1, 5: self = .old
-    case 3, 7: self = .task
-    case 4: self = .value
-    default: self = .anything
-    }
-  }
+  package init(number: Int) { self = Self.turns[number % Self.turns.count] }
 }
 
 /// What `practice stats` tells.
@@ -236,7 +250,7 @@ package struct PracticeStatistics: Sendable {
       ("remembered", memory),
       (
         "questions today",
-        "\(max(asked.count, recalls.lastNumber(on: day))), \(asked.count) of them new, \(asked.count { $0.isRight }) of these "
+        "\(recalls.askedCount(on: day)), \(asked.count) of them new, \(asked.count { $0.isRight }) of these "
           + "right at once; \(PracticePlan.dayCount) take about ten minutes"
       ),
     ]

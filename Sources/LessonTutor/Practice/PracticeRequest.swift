@@ -33,6 +33,8 @@ package struct PracticeRequest: Sendable {
   package var lastFamilies: [String] = []
   /// The forms of the last questions, the latest last.
   package var lastForms: [PracticeForm] = []
+  /// The titles of the last questions of the same day in earlier sessions, the latest last.
+  package var titlesBefore: [String] = []
   /// What was answered at once often enough, and is asked in another kind of question now.
   package var mastered: Set<PracticeForm.Matter> = []
   /// How unlike the last questions it has to be.
@@ -44,12 +46,16 @@ package struct PracticeRequest: Sendable {
   /// A Boolean value that indicates whether a question of late had the answer that nothing happens.
   package var wasSilent = false
 
+  /// Told with each draft: a search goes on.
+  package var goesOn: @Sendable () -> Void = {}
+
   /// A request for anything.
   package init() {}
 
   /// Returns whether a draft, before anything of it is run, may be what is asked for.
   func allows(_ draft: PracticeDraft, _ kind: PracticeKind) -> Bool {
-    isUnasked(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
+    goesOn()
+    return isUnasked(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
   }
 
   /// Returns whether this was not asked yet, in this session or earlier on the day.
@@ -75,7 +81,7 @@ package struct PracticeRequest: Sendable {
         titles: Set(lastForms.suffix(2).map { $0.title }).union(titlesUsedUp), asked: usedUp { $0.asked == $1 },
         anywhere: (lastForms.last?.themes ?? []).union(usedUp { !$1.isEveryday && $0.themes.contains($1) }))
     case .little: RecentStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
-    case .apart, .none: RecentStimuli()
+    case .apart, .bare, .none: RecentStimuli()
     }
   }
 
@@ -83,6 +89,12 @@ package struct PracticeRequest: Sendable {
   private var titlesUsedUp: Set<String> {
     let last = lastForms.suffix(PracticeForm.memory - 1)
     return Set(last.map { $0.title }.filter { title in last.count { $0.title == title } >= PracticeForm.titleQuota })
+  }
+
+  /// Returns whether a title was that of the last question, or came as often among the last ones as it may.
+  package func isWornOut(title: String) -> Bool {
+    let last = (titlesBefore + lastForms.map { $0.title }).suffix(PracticeForm.titleWindow - 1)
+    return last.last == title || last.count { $0 == title } >= PracticeForm.titleQuota
   }
 
   /// Returns the families that came as often in the last questions as their quota allows.
@@ -127,21 +139,22 @@ package struct PracticeRequest: Sendable {
   /// Returns whether a kind came twice in a row or, where full variety is to be had, as often as its quota allows.
   func isWornOut(_ kind: PracticeKind) -> Bool {
     switch variety {
-    case .apart, .none: return false
+    case .apart, .bare, .none: return false
     case .full where lastForms.suffix(PracticeForm.memory - 1).count(where: { $0.kind == kind }) >= kind.quota:
       return true
     case .full, .little: return lastForms.count > 1 && lastForms.suffix(2).allSatisfy { $0.kind == kind }
     }
   }
 
-  /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
+  /// Returns whether one form was asked in of late, as far as variety is wanted: its title was; the same happens last, or in the same words;
   /// more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
     if form.situation.map(hasAskedToday) ?? false { return true }
     guard variety != .none else { return false }
+    if variety != .bare, isWornOut(title: form.title) { return true }
     if mastered.contains(form.matter) || form.situation.map(hasAsked) ?? false { return true }
     if form.guess.map(isGuessable) ?? false { return true }
-    if variety == .apart { return false }
+    if variety == .apart || variety == .bare { return false }
     if isWornOut(form.kind) { return true }
     let worn = worn
     if worn.titles.contains(form.title) || !worn.anywhere.isDisjoint(with: form.themes) { return true }
@@ -177,16 +190,26 @@ package enum PracticeVariety: Sendable, CaseIterable {
   case full
   /// In what is asked of which happening, in what happens last, and in its kind.
   case little
-  /// In what is asked of which happening, for a few questions.
+  /// In what happens last, and in what is asked of which happening, for a few questions.
   case apart
+  /// In what is asked of which happening, for a few questions.
+  case bare
   /// In nothing.
   case none
+
+  /// A Boolean value that indicates whether it is only wished for: it is not searched for as long as one that has to be had.
+  package var isSpared: Bool {
+    switch self {
+    case .full, .little: true
+    case .apart, .bare, .none: false
+    }
+  }
 
   /// The number of questions before the same is asked of the same happening again.
   var situationMemory: Int {
     switch self {
     case .full, .little: PracticeForm.memory
-    case .apart: 6
+    case .apart, .bare: 6
     case .none: 0
     }
   }
@@ -272,8 +295,9 @@ package struct PracticeForm: Hashable, Sendable {
 
   /// The number of questions of a sitting whose forms are looked back at.
   package static let memory = PracticePlan.dayCount
-  /// The most of them that have one title.
+  /// The most questions that have one title, of all of `memory` where full variety is to be had, and else of so many in a row.
   static let titleQuota = 2
+  package static let titleWindow = 8
 
   /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
   package var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }

@@ -49,6 +49,8 @@ package struct SessionHost: Sendable {
   package var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
   /// Returns whether the input at hand was interrupted; asked again and again while something runs.
   package var isInterrupted: @Sendable () -> Bool = { false }
+  /// Told again and again while the next question of practice is searched.
+  package var goesOn: @Sendable () -> Void = {}
 
   /// Creates a host that reads files in this way.
   package init(readFile: @escaping @Sendable (String) -> FileContent) { self.readFile = readFile }

@@ -84,8 +84,8 @@ extension Workspace {
   ) {
     switch request {
     case .overview:
-      reply.lines += progressView(context).overview + beliefLines
-      if let challenges = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.day) {
+      reply.lines += progressView(context).overview + beliefLines(listsAll: false)
+      if let challenges = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.asked.day) {
         reply.lines.append(OutputLine(challenges))
       }
       if let place = context.files.writer?.progressPlace {

@@ -22,7 +22,7 @@ extension Workspace {
     if answer.isCommand, let verb = answer.verb {
       return refuse(answer, [.commandForAnswer(verb, isExam: run.isExam)], in: context, &reply)
     }
-    run.suspects = EarlierBeliefs(learner.suspects(on: practiceSession.day ?? 0), seeking: lesson.sitting?.sought)
+    run.suspects = EarlierBeliefs(learner.suspects(on: practiceSession.asked.day ?? 0), seeking: lesson.sitting?.sought)
     // A whole answer behind the beginning that stood in the line is no part of it, unless both together are right.
     let alone = answer.behindOffer.flatMap { run.standsAlone($0.rest, behind: $0.beginning) ? $0.rest : nil }
     let text = alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
@@ -211,7 +211,7 @@ extension Workspace {
     reply.evidence = result.evidence
     if let outcome = result.outcome {
       changeLesson { $0.sitting?.count(outcome) }
-      if let sitting = lesson?.sitting, sitting.occasion == .practice { practiceSession.noteAnswered(sitting.number) }
+      if let sitting = lesson?.sitting, sitting.occasion != .challenge { practiceSession.asked.noteAnswered() }
     }
     offer(result.more, &reply)
     if !result.records.isEmpty { changeLesson { ($0.evidence, $0.drawnRun) = (result.evidence, .nothing) } }

@@ -346,9 +346,12 @@ extension Workspace {
     if lesson.isPlaying { return resume(in: context, &reply) }
     scenario.history = lesson.outside
     mode = .scenario(lookBack: nil)
-    guard lesson.sitting == nil else {
+    if let sitting = lesson.sitting {
       practiceSession.rest()
-      return reply.lines.append(Self.sittingLeft)
+      let today = sitting.occasion == .practice ? "Questions today: \(practiceSession.asked.answered)." : nil
+      let sum = sitting.sum.map { [$0] + [today].compactMap { $0 } } ?? []
+      let text = (["Left."] + sum + [Self.sittingLeft]).joined(separator: " ")
+      return reply.lines.append(OutputLine(text, .dim))
     }
     reply.lines.append(Self.wayBack(to: lesson.run))
     if let note = freePlayNote(after: lesson.run.lesson) { reply.lines.append(note) }
@@ -368,8 +371,7 @@ extension Workspace {
     return name.map { OutputLine("Free play speaks \($0); `use \(style.plugin)` changes it.", .dim) }
   }
 
-  private static let sittingLeft = OutputLine(
-    "Left. `practice` asks more, `review` what is due, `menu` shows the course.", .dim)
+  private static let sittingLeft = "`practice` asks more, `review` what is due, `menu` shows the course."
 
   static func wayBack(to run: LessonRun) -> OutputLine {
     OutputLine("Left \(run.lesson.title). `lesson \(run.lesson.name)` goes on where you were.", .dim)

@@ -35,6 +35,8 @@ struct PracticeSitting: Sendable {
   var asked = 0
   /// The number of questions of practice that were answered on the day before it began.
   private(set) var before = 0
+  /// The number of its questions that are over.
+  private(set) var answered = 0
   /// The number of its questions that were right at the first try and without a paid hint.
   var rightAtOnce = 0
   /// The number of things that were due when it began, of which it asks some; 0 where that is not counted.
@@ -66,7 +68,10 @@ struct PracticeSitting: Sendable {
   mutating func repeats(_ question: String) -> Bool { repeated.insert(question).inserted }
 
   /// Counts what became of a question.
-  mutating func count(_ outcome: QuestionOutcome) { if outcome.isRightAtOnce { rightAtOnce += 1 } }
+  mutating func count(_ outcome: QuestionOutcome) {
+    answered += 1
+    if outcome.isRightAtOnce { rightAtOnce += 1 }
+  }
 
   /// The challenge; nil in other sittings.
   var challenge: OpenChallenge?

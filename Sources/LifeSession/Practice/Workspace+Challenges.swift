@@ -50,7 +50,7 @@ extension Workspace {
     if !challenge.reason.isEmpty { reply.lines.append(OutputLine(challenge.reason)) }
     if let again = retry(challenge) { reply.lines.append(OutputLine(again, .dim)) }
     if challenge.commands == nil { practiceSession.noteLook(at: challenge.number, in: practiceStyle) }
-    let summary = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.day).map { $0 + " " } ?? ""
+    let summary = ChallengeLog(learner.catalog.progress).summary(on: practiceSession.asked.day).map { $0 + " " } ?? ""
     reply.lines.append(OutputLine(summary + nextChallenge(after: challenge), .dim))
   }
 
@@ -66,7 +66,7 @@ extension Workspace {
   /// The challenge of the day: from its number on, the first one that brings the fewest new things.
   private mutating func challengeOfDay() -> Int {
     let count = Challenge.count(in: practiceStyle)
-    let number = Challenge.number(ofDay: practiceSession.day ?? 0, in: practiceStyle)
+    let number = Challenge.number(ofDay: practiceSession.asked.day ?? 0, in: practiceStyle)
     practiceSession.prepare(learner, practiceStyle)
     defer { practiceSession.rest() }
     return nearest(Self.order(from: number, of: count))?.number ?? number

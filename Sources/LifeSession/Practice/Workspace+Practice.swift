@@ -33,13 +33,11 @@ extension Workspace {
       reply.lines += PracticeStatistics(plan).lines.map { row in
         OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 24, [OutputLine.Span(row.text)])
       }
-      reply.lines += beliefLines
+      reply.lines += beliefLines(listsAll: true)
     case nil:
       if let sitting = lesson?.sitting, sitting.occasion == .practice { return resume(in: context, &reply) }
       guard practiceSession.knowledge?.families.isEmpty == false else { return reply.lines.append(Self.nothingMet) }
-      let plan = practiceSession.plan(learner)
-      let before = max(practiceSession.answered, plan.recalls.lastNumber(on: plan.day))
-      begin(PracticeSitting(occasion: .practice, before: before), in: context, &reply)
+      begin(PracticeSitting(occasion: .practice, before: practiceSession.asked.answered), in: context, &reply)
     }
   }
 
@@ -48,7 +46,7 @@ extension Workspace {
   /// Shows the text of the last generated question that is over.
   private func showText(_ reply: inout Reply) {
     let isOpen = lesson?.sitting?.token != nil
-    guard let text = practiceSession.texts.dropLast(isOpen ? 1 : 0).last else {
+    guard let text = practiceSession.asked.texts.dropLast(isOpen ? 1 : 0).last else {
       let reason = isOpen ? "The text holds the answer; it can be shown once the question is over." : "No question yet."
       return reply.lines.append(OutputLine(reason, .dim))
     }
@@ -128,7 +126,7 @@ extension Workspace {
   /// an app stand the rules of one way through it, which are seldom what went wrong in it: of those only a belief tells.
   private mutating func anew(_ missed: [String], of run: LessonRun) -> [PracticeSitting.Task] {
     let lesson = run.lesson.name
-    var random = SeededRandom("again \(lesson) \(practiceSession.day ?? 0) \(practiceSession.seed)")
+    var random = SeededRandom("again \(lesson) \(practiceSession.asked.day ?? 0) \(practiceSession.asked.seed)")
     let told = Set(missed.filter { !run.beliefs(shownAt: $0).isEmpty })
     let tasksOfStimuli = Set(run.lesson.questions.filter { $0.kind.rulesBehindKey == .answer }.map { $0.name.text })
     let mixed = random.shuffled(missed)
@@ -161,62 +159,9 @@ extension Workspace {
   mutating func askNext(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
     var sitting = sitting
     sitting.sought = nil
-    practiceSession.keepRecalls(of: learner)
-    if sitting.occasion == .practice {
-      let plan = practiceSession.plan(learner)
-      let asked = plan.recalls.lastNumber(on: plan.day)
-      practiceSession.note(plan.recalls.answers(on: plan.day))
-      if sitting.asked > 0, sitting.number % PracticePlan.dayCount == 0 {
-        return end(learner.dayText(plan, after: sitting, practiceSession.knowledge), &reply)
-      }
-      switch PracticeTurn(number: sitting.number) {
-      case .anything: break
-      case .task:
-        if let task = practiceSession.question(PracticeKind.tasks, after: asked, of: learner) {
-          return ask(task, nil, &sitting, in: context, &reply)
-        }
-      case .value:
-        if let question = practiceSession.question(PracticeKind.values, after: asked, of: learner) {
-          return ask(question, nil, &sitting, in: context, &reply)
-        }
-      case .old: if askOld(plan, &sitting, in: context, &reply) { return }
-      }
-      let requests = plan.requests(
-        number: sitting.number, seed: practiceSession.seed, after: practiceSession.lastFamilies,
-        except: practiceSession.exhausted)
-      // What is unlike the last questions comes first, even where something else is due.
-      for varieties in PracticeVariety.allCases.map({ [$0] }) {
-        var failed: Set<String> = []
-        for request in requests {
-          // Where nothing is found about several families, nothing is about one of them.
-          if varieties != [.none], !request.families.isEmpty, failed.isSuperset(of: request.families) { continue }
-          if case .early(1...) = request.reason, askOld(plan, &sitting, in: context, &reply) { return }
-          if let pick = practiceSession.question(
-            request.families, belief: request.belief, repeats: true, varieties: varieties, after: asked, of: learner),
-            ask(
-              pick, seeking: request.belief,
-              request.belief == nil
-                ? plan.reason(practiceSession.lastFamilies, of: request.families) ?? request.reason : request.reason,
-              &sitting, in: context, &reply)
-          {
-            return
-          }
-          failed.formUnion(request.families)
-          // What no generated question reveals, a question of a lesson may.
-          if varieties.contains(.apart), let belief = request.belief {
-            let others = practiceSession.lessonQuestions(revealing: belief, of: learner).prefix(Self.oldLimit)
-            for other in others
-            where repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply) {
-              return
-            }
-          }
-        }
-        if let question = practiceSession.question([], varieties: varieties, after: asked, of: learner)?.made {
-          return ask(question, question.families.first.map { plan.reason($0) }, &sitting, in: context, &reply)
-        }
-      }
-      return end("No further question can be made of what you have met. `next` shows more.", &reply)
-    }
+    practiceSession.asked.keepRecalls(of: learner)
+    practiceSession.beginSearch(telling: context.files.host.goesOn)
+    if sitting.occasion == .practice { return askPlanned(&sitting, in: context, &reply) }
     while !sitting.tasks.isEmpty {
       let task = sitting.tasks.removeFirst()
       if ask(task, &sitting, in: context, &reply) { return }
@@ -225,21 +170,6 @@ extension Workspace {
     end(Self.ending(of: sitting, stillDue: plan.askable(dueOn: plan.day).count), &reply)
   }
 
-  /// Asks a question of a lesson again of which something is due, where no new question can be made of that; false where there is
-  /// none.
-  private mutating func askOld(
-    _ plan: PracticePlan, _ sitting: inout PracticeSitting, in context: SessionContext, _ reply: inout Reply
-  ) -> Bool {
-    for old in practiceSession.oldQuestions(plan, of: learner).prefix(Self.oldLimit)
-    where repeatQuestion(old.lesson, old.name, &sitting, in: context, &reply) {
-      return true
-    }
-    return false
-  }
-
-  /// The most questions of lessons that are tried for one that is asked again.
-  private static let oldLimit = 4
-
   /// Returns what is said where no task of a sitting is left, by what is still due on the day.
   private static func ending(of sitting: PracticeSitting, stillDue: Int) -> String {
     guard sitting.occasion == .review else { return "That was all." }
@@ -247,7 +177,7 @@ extension Workspace {
       return "Those were \(PracticePlan.dayCount) of \(sitting.due) that were due. `review` goes on."
     }
     guard stillDue > 0 else { return "That is all that was due." }
-    let unasked = sitting.asked < sitting.due ? ", or has no question yet" : ""
+    let unasked = sitting.asked < sitting.due ? ", or has no other question today" : ""
     return "That is once through what was due. What is still due went wrong or was skipped\(unasked)."
   }
 
@@ -262,14 +192,18 @@ extension Workspace {
       ask(question, nil, &sitting, in: context, &reply)
       return true
     case .family(let family):
-      if let question = practiceSession.question([family], after: 0, of: learner)?.made {
+      if let question = practiceSession.question([family], of: learner)?.made {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
-      let (own, late) = (questions.filter { $0.families.contains(family) }, practiceSession.lateQuestions(of: learner))
-      guard let other = own.first(where: { !late.contains("\($0.lesson).\($0.name)") }) ?? own.first else {
-        return false
-      }
+      let late = practiceSession.asked.lateQuestions(of: learner)
+      let own = questions.filter { $0.families.contains(family) }.map { ($0, "\($0.lesson).\($0.name)") }
+      // What practice asked again today comes last.
+      guard
+        let other =
+          (own.first { !late.contains($0.1) } ?? own.first { !practiceSession.asked.wasRepeated($0.1) }
+          ?? own.first)?.0
+      else { return false }
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       if let known = questions.first(where: { $0.lesson == lesson && $0.name == name }),
@@ -283,7 +217,7 @@ extension Workspace {
   }
 
   /// Asks what practice has chosen; false where it can not be asked any more.
-  private mutating func ask(
+  mutating func ask(
     _ pick: PracticePick, seeking belief: String?, _ reason: PracticeReason, _ sitting: inout PracticeSitting,
     in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
@@ -297,10 +231,11 @@ extension Workspace {
     }
   }
 
-  private mutating func ask(
+  mutating func ask(
     _ question: PracticeQuestion, _ reason: PracticeReason?, _ sitting: inout PracticeSitting,
     in context: SessionContext, _ reply: inout Reply
   ) {
+    let question = practiceSession.asked.numbered(question)
     sitting.token = question.token
     sitting.asked += 1
     if let news = sitting.news(of: reason) {
@@ -313,21 +248,21 @@ extension Workspace {
   }
 
   /// Asks the same question of a lesson again.
-  private mutating func repeatQuestion(
+  mutating func repeatQuestion(
     _ lesson: String, _ name: String, because reason: PracticeReason? = nil, _ sitting: inout PracticeSitting,
     in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
     guard let entry = learner.catalog.entry(lesson),
       let whole = learner.read(entry).lesson.map({ inStyle(learner.variant(of: $0), practiceStyle) })
     else { return false }
-    // What is shown stands in another order than in the lesson.
-    var run = LessonRun(
-      whole.alone(name).mixed(by: " again \(practiceSession.day ?? 0) \(practiceSession.seed)"))
+    let asked = practiceSession.asked
+    let times = asked.recalls(of: learner).repetitions(of: "\(lesson).\(name)") + [(asked.day ?? 0, asked.number)]
+    var run = LessonRun(whole.alone(name, askedAt: times))
     run.isPractice = true
     guard run.awaits == .answer, sitting.repeats("\(lesson).\(name)") else { return false }
     sitting.token = nil
     sitting.asked += 1
-    if sitting.occasion == .practice { practiceSession.noteRepeated(lesson, name) }
+    practiceSession.noteRepeated(lesson, name)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     if let news = sitting.news(of: reason) { reply.lines.append(OutputLine(news, .dim)) }
     let isMissed = practiceSession.wentWrong("\(lesson).\(name)", of: learner)
@@ -354,7 +289,7 @@ extension Workspace {
   }
 
   /// Ends a sitting with a few lines.
-  private mutating func end(_ texts: [String], _ reply: inout Reply) {
+  mutating func end(_ texts: [String], _ reply: inout Reply) {
     if let lesson { scenario.history = lesson.outside }
     mode = .scenario(lookBack: nil)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
@@ -378,14 +313,16 @@ extension Workspace {
   /// Returns the records of an input: of a sitting, what was remembered and what answers told of beliefs; of a lesson, the
   /// former besides, and the day of the latter.
   func records(of result: LessonRun.Reply) -> [ProgressRecord] {
-    guard let day = practiceSession.day else { return lesson?.sitting == nil ? result.records : [] }
-    let recalls = result.outcome?.records(on: day, token: lesson?.sitting?.token) ?? []
-    guard let sitting = lesson?.sitting else { return result.records.map { $0.observed(on: day) } + recalls }
+    guard let day = practiceSession.asked.day else { return lesson?.sitting == nil ? result.records : [] }
+    guard let sitting = lesson?.sitting else {
+      return result.records.map { $0.observed(on: day) } + (result.outcome?.records(on: day) ?? [])
+    }
     if let challenge = sitting.challenge {
       guard !practiceSession.hasSeen(challenge.number, in: practiceStyle) else { return [] }
       let reached = result.commands.map { ChallengeResult(number: challenge.number, commands: $0, par: challenge.par) }
       return reached.map { [ProgressRecord($0, in: practiceStyle.name, on: day)] } ?? []
     }
+    let recalls = result.outcome?.records(on: day, token: sitting.token, number: practiceSession.asked.number) ?? []
     let observations = result.records.compactMap { BeliefObservation($0, on: day, token: sitting.token) }
     return observations.map { ProgressRecord($0) } + recalls
   }

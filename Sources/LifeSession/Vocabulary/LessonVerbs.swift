@@ -79,8 +79,8 @@ enum LessonVerbs {
       VerbSchema(
         "practice", "questions without end, made of what you have met; how much of it is due and known",
         detail:
-          "Each question is made now, from rules that lessons have shown you: what is due comes first, then what your "
-          + "wrong answers fit, then what nothing has asked yet. What was right at the first try comes back after days, "
+          "Each question is made now, from rules that lessons have shown you: what went wrong in a lesson comes soon, then what "
+          + "is due, what your wrong answers fit, and what nothing has asked yet. What was right at the first try comes back after days, "
           + "what was not on the same day. Fifteen questions, about ten minutes, are enough for a day. They earn nothing. "
           + "`practice text` shows the last question as a lesson file, to keep it or to argue about it.",
         examples: ["practice", "practice stats", "practice text"],

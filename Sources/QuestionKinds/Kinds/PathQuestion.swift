@@ -134,9 +134,7 @@ package final class PathKey: AnswerKey {
   /// Returns the number of states at the beginning of an answer that stand for the state before the run: one, or none.
   private func startCount(of items: GivenItems) -> Int {
     guard let place = sequence.symbols.labels.firstIndex(of: start), !items.isEmpty else { return 0 }
-    let first = sequence.order.symbols.first
-    let isStart = (items.count > 1 || first == nil) && first != place && items.candidates(at: 0) == [place]
-    return isStart ? 1 : 0
+    return sequence.order.symbols.first != place && items.candidates(at: 0) == [place] ? 1 : 0
   }
 
   /// The entered states.

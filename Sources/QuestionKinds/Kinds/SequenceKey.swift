@@ -212,7 +212,7 @@ extension SequenceKey {
     if analysis.isRight {
       return order.rightOrders > 1 ? [.sequence(.oneOfSeveral(orders: order.rightOrders))] : []
     }
-    if given.isEmpty { return [.sequence(.notEmpty(subject))] }
+    if given.isEmpty { return [.sequence(start > 0 ? .onlyStart(earlier.start) : .notEmpty(subject))] }
     var found: [Finding] = []
     found.reserveCapacity(4)
     found.append(.sequence(firstFault(given, after: start, analysis)))
@@ -260,7 +260,7 @@ extension SequenceKey {
       return .notYet(position: number, item: label, hasTimePassed: later.hasTimePassed)
     }
     if order.items(of: symbol) != 0 { return .onceTooOften(position: number, item: label) }
-    if given[...position].allSatisfy({ earlier.symbols.contains($0) }) {
+    if label != earlier.start, given[...position].allSatisfy({ earlier.symbols.contains($0) }) {
       return .earlier(position: number, item: label, start: earlier.start)
     }
     return unasked.contains(symbol)

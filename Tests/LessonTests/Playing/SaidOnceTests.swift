@@ -68,7 +68,6 @@ import Testing
       "1: inactive was earlier; here it begins in background."
     ),
     ("given { launch; home }", "background -> active", "2: active is not entered here."),
-    ("given { launch }", "active", "1: active is not entered here."),
     ("given { launch; lock; unlock }", "inactive -> notRunning", "2: notRunning is not entered here."),
   ])
   func `a state from before what is asked about is told with the one in which it begins`(
@@ -80,6 +79,26 @@ import Testing
     }
     let text = try reply(answer, to: lines.joined(separator: "\n")).lines.map { $0.text }.joined(separator: "\n")
     #expect(text.contains("Position \(said)"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("given { launch; home; wait 1min }", "when { launch }", "suspended"),
+    ("given { launch }", "when { home }", "active"), ("given { launch }", "when { alert show }", "active"),
+  ])
+  func `the state in which it begins counts for nothing, alone as in front of others`(
+    _ given: String, when: String, start: String
+  ) throws {
+    let lines = Self.path.split(separator: "\n").map { line in
+      line.contains("given") ? given : line.contains("when") ? when : String(line)
+    }.joined(separator: "\n")
+    func said(_ answer: String) throws -> [String] { try reply(answer, to: lines).lines.map { $0.text } }
+    let text = try said(start)
+    #expect(text.count { $0.contains("where it begins") } == 1, "\(text)")
+    #expect(text.contains { $0.contains("\(start) is where it begins; the state does change here.") }, "\(text)")
+    #expect(!text.joined().contains("Position"), "\(text)")
+    // In front of a right path it does not count, either.
+    #expect(try !said("\(start) -> inactive").joined().contains("\(start) was earlier"))
+    #expect(try !said("\(start) -> inactive").joined().contains("is where it begins"))
   }
 
   @Test func `what never comes is named, and what stays is told where a right answer adds nothing`() throws {

@@ -147,6 +147,32 @@ import TestSupport
     #expect(!request.isWornOut(form(.path, "The way home")))
   }
 
+  @Test func `no title comes twice running, nor more than twice among eight`() {
+    func form(_ title: String) -> PracticeForm { PracticeForm(kind: .duration, title: title) }
+    /// The varieties for which an alert is worn out after other titles, those of earlier sessions first.
+    func worn(_ before: [String], _ last: [String]) -> [PracticeVariety] {
+      PracticeVariety.allCases.filter { variety in
+        var request = PracticeRequest()
+        (request.titlesBefore, request.lastForms, request.variety) = (before, last.map(form), variety)
+        return request.isWornOut(PracticeForm(kind: .path, title: "An alert"))
+      }
+    }
+    let titled: [PracticeVariety] = [.full, .little, .apart]
+    #expect(worn([], []) == [] && worn([], ["An alert"]) == titled && worn(["An alert"], []) == titled)
+    let others = (0..<5).map { "\($0)" }
+    #expect(worn([], ["An alert"] + others) == [])
+    #expect(
+      worn(["An alert"], ["An alert"] + others) == titled && worn([], ["An alert", "An alert"] + others) == titled)
+    #expect(worn(["An alert", "An alert"], others + ["5"]) == [])
+  }
+
+  @Test func `the code of a situation tells its title`() {
+    let asked = PracticeSituation(.states, of: [.alertShow, .alertDismiss], before: .active, app: "Basket")
+    #expect(PracticeSituation.title(ofCode: asked.code) == "An alert")
+    #expect(PracticeSituation.title(ofCode: PracticeSituation(.way(to: "x"), before: .active).code) == nil)
+    #expect(PracticeSituation.title(ofCode: "") == nil && PracticeSituation.title(ofCode: "states:999:1") == nil)
+  }
+
   @Test func `an initial ends no sentence`() {
     #expect(
       "It is so. (C. Somebody: a page.) And so? Yes.".sentences == [

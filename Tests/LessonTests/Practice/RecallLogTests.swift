@@ -30,6 +30,87 @@ import Testing
     #expect(ProgressLog(reading: Array(record.line.utf8)).records == [record])
   }
 
+  @Test func `a question of a lesson that is asked again keeps its number on its day`() throws {
+    let record = ProgressRecord(
+      Recall(card: "home.fromActive", grade: .good, day: 20_780, question: "goingHome.wayOut", number: 7))
+    #expect(
+      record.line
+        == "recalled home.fromActive version: 1 grade: good day: 20780 number: 7 question: \"goingHome.wayOut\"\n")
+    #expect(ProgressLog(reading: Array(record.line.utf8)).records == [record])
+    let log = log(Self.lines + [record.line])
+    #expect(log.repeated(on: 20_780) == ["goingHome.wayOut"] && log.repeated(on: 100).isEmpty)
+    #expect(log.repetitions(of: "goingHome.wayOut").map { [$0.day, $0.number] } == [[20_780, 7]])
+    #expect(log.repetitions(of: "goingHome.lastWord").isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ([], 0), ([("practice.0001.aa", nil)], 1), ([("practice.0001.aa", nil), ("one.order", 2)], 2),
+      ([("practice.0002.aa", nil), ("one.order", 3), ("one.path", 4)], 4),
+      // A question of a lesson in its lesson is none of practice, and of two families it counts once.
+      ([("one.order", nil)], 0), ([("one.order", 1), ("one.order", 1)], 1),
+      // Logs of two machines that were put together.
+      ([("practice.0001.aa", nil), ("practice.0001.bb", nil), ("one.order", 1)], 3),
+    ] as [([(String, Int?)], Int)])
+  func `the questions of a day are counted, those of lessons among them`(_ asked: [(String, Int?)], count: Int) {
+    let lines = asked.enumerated().map { place, item in
+      ProgressRecord(Recall(card: "card.\(place)", grade: .good, day: 9, question: item.0, number: item.1)).line
+    }
+    #expect(log(lines).askedCount(on: 9) == count && log(lines).askedCount(on: 8) == 0)
+  }
+
+  /// What was answered after a question of a lesson went wrong on day 10, and what of it is not right since.
+  static let mends:
+    [(later: [(card: String, question: String, grade: ReviewGrade, day: Int, number: Int?)], open: [String])] =
+      [
+        ([], ["background.suspension", "home.fromActive"]),
+        ([("home.fromActive", "practice.0001.aa", .good, 10, nil)], ["background.suspension"]),
+        ([("home.fromActive", "practice.0001.aa", .hard, 10, nil)], ["background.suspension", "home.fromActive"]),
+        ([("home.fromActive", "practice.0001.aa", .again, 11, nil)], ["background.suspension", "home.fromActive"]),
+        (
+          [
+            ("home.fromActive", "goingHome.wayOut", .good, 10, 2),
+            ("background.suspension", "goingHome.wayOut", .good, 10, 2),
+          ], []
+        ),
+        // Another question of the lesson was right on that day, before or behind it; on a later day that is another matter.
+        ([("home.fromActive", "goingHome.lastWord", .good, 10, nil)], ["background.suspension", "home.fromActive"]),
+        ([("home.fromActive", "goingHome.lastWord", .good, 11, nil)], ["background.suspension"]),
+      ]
+
+  @Test(arguments: mends) func `what went wrong in a lesson is open until it is right`(
+    _ mend: (later: [(card: String, question: String, grade: ReviewGrade, day: Int, number: Int?)], open: [String])
+  ) {
+    let wrong = ["home.fromActive", "background.suspension"].map {
+      Self.line($0, .again, day: 10, question: "goingHome.wayOut")
+    }
+    let later = mend.later.map { item in
+      ProgressRecord(
+        Recall(card: item.card, grade: item.grade, day: item.day, question: item.question, number: item.number)
+      ).line
+    }
+    for lines in [wrong + later, later.reversed() + wrong] {
+      let missed = log(lines).missed
+      #expect(missed.map { $0.question } == (mend.open.isEmpty ? [] : ["goingHome.wayOut"]))
+      #expect(missed.flatMap { $0.cards } == mend.open)
+    }
+  }
+
+  @Test func `what was asked least on the day comes first of what went wrong, in an order of the seed`() {
+    let cards = ["home.fromActive", "lock.fromActive", "background.suspension", "launch.cold"]
+    let wrong = cards.enumerated().map { Self.line($1, .again, day: 10, question: "one.q\($0)") }
+    func missed(_ lines: [String], seed: String) -> [String] {
+      PracticePlan(
+        recalls: log(lines), day: 10, met: cards, questions: cards.indices.map { "one.q\($0)" }
+      ).missed(seed: seed).map { $0.question }
+    }
+    #expect(Set(missed(wrong, seed: "1")).count == 4 && missed(wrong, seed: "1") == missed(wrong, seed: "1"))
+    #expect(Set((0..<8).map { missed(wrong, seed: "\($0)") }).count > 1)
+    let asked = wrong + [Self.line(cards[2], .again, day: 10, question: "practice.0001.aa")]
+    for seed in ["1", "2", "3"] { #expect(missed(asked, seed: seed).last == "one.q2") }
+    #expect(PracticePlan(recalls: log(wrong), day: 10, met: cards).missed(seed: "").isEmpty)
+  }
+
   @Test func `a token tells its number, what it asks and what a reader takes it for`() {
     let content = ContentHash(of: "what it asks")
     let token = PracticeToken.token(number: 12, content: content, situation: "calls:1-2:3:App", guess: "memory-silent")

@@ -1,0 +1,90 @@
+import LearnerLog
+import LessonModel
+import LessonTutor
+import LifeSyntax
+
+/// Which questions of lessons may be asked again.
+enum OldQuestions {
+  /// Those of which something is due that no new question can be made of.
+  case stuck
+  /// These, and those that went wrong and were not right since.
+  case missed
+  /// These, and those that were not answered on the day.
+  case any
+  /// The same, whatever was asked last.
+  case late
+}
+
+extension PracticeSession {
+  /// Returns a new question about what went wrong in a lesson and was not right since, with the family for which it is asked; nil
+  /// where none is made at once.
+  mutating func missedQuestion(
+    _ plan: PracticePlan, of learner: LearnerRecord
+  ) -> (question: PracticeQuestion, family: String)? {
+    let families = plan.missed(seed: asked.seed).flatMap { $0.cards }.filter { plan.met.contains($0) }
+    var tried: Set<String> = []
+    for family in families where tried.count < Self.missedTries && tried.insert(family).inserted {
+      if let made = question([family], varieties: [.full, .little, .apart], of: learner)?.made {
+        return (made, family)
+      }
+    }
+    return nil
+  }
+
+  /// The most families that are tried for one question about what went wrong.
+  private static let missedTries = 4
+
+  /// Returns a few questions of lessons that may be asked again, those that went wrong first; each once on a day.
+  func oldQuestions(
+    _ which: OldQuestions, _ plan: PracticePlan, of learner: LearnerRecord
+  ) -> [(lesson: String, name: String)] {
+    guard let known = knowledge else { return [] }
+    let due = Set(plan.askable(dueOn: plan.day))
+    let missed = plan.missed(seed: asked.seed)
+    let today = plan.recalls.questions(since: plan.day)
+    typealias Ranked = (rank: Int, place: Int, question: PracticeKnowledge.Known)
+    func isMissedOnce(_ question: PracticeKnowledge.Known) -> Bool {
+      learner.catalog.progress.standing(in: question.lesson)?.item(question.name)?.isMissed ?? false
+    }
+    /// How soon it comes; nil where it does not.
+    func rank(_ question: PracticeKnowledge.Known, _ name: String) -> Int? {
+      let place = missed.firstIndex { $0.question == name }
+      let isStuck = question.families.contains { due.contains($0) && exhausted.contains([$0]) }
+      if let place, due.contains(name) || isStuck { return place }
+      if due.contains(name) || isStuck && isMissedOnce(question) { return missed.count }
+      switch which {
+      case .stuck: return nil
+      case .missed: return place.map { missed.count + 1 + $0 }
+      case .any, .late:
+        return place.map { missed.count + 1 + $0 } ?? (today.contains(name) ? nil : 2 * missed.count + 1)
+      }
+    }
+    let ranked = known.questions.enumerated().compactMap { place, question -> Ranked? in
+      let name = "\(question.lesson).\(question.name)"
+      // An app takes too long to be written between others.
+      guard !asked.wasRepeated(name), !known.asksForApp(question) else { return nil }
+      return rank(question, name).map { (rank: $0, place: place, question: question) }
+    }
+    // What a question is like tells a run of it, which few are asked for.
+    let found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.lazy.map { $0.question }
+      .filter { which == .late || !asked.isLate(known.form(of: $0)) }
+    return found.prefix(Self.oldLimit).map { ($0.lesson, $0.name) }
+  }
+
+  /// The most questions of lessons that are tried for one that is asked again.
+  private static let oldLimit = 4
+
+  /// Returns the questions of the lessons that were begun whose author says what reveals a belief; each once in a session, and
+  /// none that was asked of late.
+  func lessonQuestions(revealing belief: String, of learner: LearnerRecord) -> [(lesson: String, name: String)] {
+    let late = asked.lateQuestions(of: learner)
+    return (knowledge?.lessons ?? []).flatMap { lesson in
+      lesson.questions.filter { $0.canShow(belief) && $0.kind.answer != .app }.map { (lesson.name, $0.name.text) }
+    }.filter { lesson, name in !late.contains("\(lesson).\(name)") && !asked.wasRepeated("\(lesson).\(name)") }
+  }
+
+  /// Returns whether a question of a lesson went wrong on the day.
+  func wentWrong(_ question: String, of learner: LearnerRecord) -> Bool {
+    asked.recalls(of: learner).wentWrong(question, on: asked.day ?? 0)
+  }
+}
