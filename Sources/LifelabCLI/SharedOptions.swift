@@ -70,7 +70,10 @@ extension Invocation {
     for known in [styles] + lessons.map({ $0.knownStyles }) {
       if let style = known.named(name) { return style }
     }
-    throw .unknown("unknown style '\(name)'", about: name, among: styles.names)
+    throw UsageFault(
+      NearMiss.complaint(
+        "unknown style '\(name)'", about: name, among: styles.names,
+        otherwise: "there are \(styles.names.joined(separator: ", ")); `--with FOLDER` adds those of its plugins"))
   }
 }
 

@@ -326,9 +326,13 @@ import Testing
 
   @Test func `a name that is taken is refused`() {
     let text = SourceText(name: "mine.life", text: "plugin uikit \"Mine\" { version 1 }")
-    let (plugins, diagnostics) = PluginLoader.load(text, taken: ["uikit"])
+    let theirs = Samples.load("plugin uikit \"Theirs\" { version 1\n style s \"S\" { listener \"it\" } }").plugins
+    let (plugins, diagnostics) = PluginLoader.load(text, beside: theirs.map { $0.known })
     #expect(plugins.isEmpty)
     #expect(diagnostics.map { $0.summary } == ["'uikit' is the name of another plugin"])
+    let style = SourceText(name: "mine.life", text: "plugin mine \"M\" { version 1\n style s \"S\" { listener \"it\" } }")
+    let ofStyle = PluginLoader.load(style, beside: theirs.map { $0.known })
+    #expect(ofStyle.plugins.isEmpty && ofStyle.diagnostics.map { $0.summary } == ["'s' is a style already"])
     let twice = Samples.load("plugin a \"A\" { version 1 }\nplugin a \"A\" { version 1 }")
     #expect(twice.plugins.count == 1)
     #expect(twice.diagnostics.map { $0.id } == ["takenName"])

@@ -6,11 +6,17 @@ import PluginKit
 // The plugins that are known here: those of the tool, and those that were read from files.
 
 extension Workspace {
-  /// The plugins that are known by name; one of a file takes the place of another one of its name.
-  var plugins: [Plugin] {
-    let loaded = scenario.loadedPlugins
-    return learner.plugins.filter { known in !loaded.contains { $0.name == known.name } } + loaded
+  /// The plugins that are known by name.
+  var plugins: [Plugin] { learner.plugins }
+
+  /// Makes plugins of files known in this session, with their styles.
+  mutating func know(_ plugins: [Plugin]) {
+    scenario.know(plugins)
+    learnPlugins()
   }
+
+  /// Lets lessons and practice know the plugins of files that the session knows.
+  mutating func learnPlugins() { learner.know(scenario.loadedPlugins) }
 
   /// Tells which plugins there are, what one says, or how two differ; the last two not in an exam, which asks for that.
   func plugin(_ request: PluginRequest, at site: CommandSite, in context: SessionContext, _ reply: inout Reply) {
