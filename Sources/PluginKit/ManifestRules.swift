@@ -233,8 +233,8 @@ extension DiagnosticRule {
   /// The rule that each case of an `on` or `ignore` applies in some state of world and plugin.
   package static let neverApplies = DiagnosticRule(
     "neverApplies", "An answer that can never be given",
-    "Of several lines for one moment the first that applies is done. A line behind one that applies "
-      + "wherever it would, or with conditions that exclude each other, has no effect.",
+    "Of several lines for one moment the first that applies is done, and of those with one length of time behind `after:` as well. "
+      + "A line behind one that applies wherever it would, or with conditions that exclude each other, has no effect.",
     wrong: inPlugin("on didBecomeActive { say active }\n  on didBecomeActive where: scenes { say activeScene }"),
     right: inPlugin("on didBecomeActive where: scenes { say activeScene }\n  on didBecomeActive { say active }"))
   /// The rule that a plugin which moves between states declares them.

@@ -67,8 +67,21 @@ package enum PluginLoader {
       guard let other = heads.first(where: { $0.name == like.text }) else {
         return .likeUnknown(like, among: heads.map { $0.name }.filter { $0 != style.name.text })
       }
-      return other.like.map { .likeAnother(like, $0) }
+      return other.like.map { next in
+        isRound(style.name.text, from: other, among: heads) ? .likeRound(like) : .likeAnother(like, next)
+      }
     }
+  }
+
+  /// Indicates whether a style is reached again from the one that it is like.
+  private static func isRound(_ name: String, from first: LessonStyle.Head, among heads: [LessonStyle.Head]) -> Bool {
+    var at: LessonStyle.Head? = first
+    for _ in heads {
+      guard let next = at?.like else { return false }
+      if next == name { return true }
+      at = heads.first { $0.name == next }
+    }
+    return false
   }
 
   /// The plugins of a manifest file with the statements of these verbs alone; those for a newer tool are left out.
