@@ -14,7 +14,7 @@ extension Option {
 
   /// The style of lessons.
   static let style = Option(
-    name: "--style", value: BuiltInPlugins.all.lessonStyles.placed.map { $0.name }.joined(separator: "|"),
+    name: "--style", value: BuiltInPlugins.all.lessonStyles.names.joined(separator: "|"),
     summary: "the framework in whose words lessons are read and answered, where they offer it")
 
   /// Diagnostics as records, for a subcommand whose results are for readers.

@@ -15,6 +15,12 @@ extension Diagnostic {
       at: range, "'\(shortened(name))' is the name of another plugin", label: "choose another name")
   }
 
+  static func takenElsewhere(_ kind: String, _ name: Name) -> Diagnostic {
+    DiagnosticRule.takenName.broken(
+      at: name.range, "another \(kind) is called '\(shortened(name.text))' already",
+      label: "rename this one: `use` and `--with` refuse it beside the other", severity: .warning)
+  }
+
   static func takenState(_ name: String, _ range: ByteRange) -> Diagnostic {
     let isNone = name == StateSpace.noneName
     return DiagnosticRule.takenName.broken(

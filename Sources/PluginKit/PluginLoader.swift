@@ -73,6 +73,17 @@ package enum PluginLoader {
     }
   }
 
+  /// Returns a warning for each name of a plugin or a style in a manifest file that one of these plugins or its styles has: where both
+  /// are known, the file is refused.
+  package static func takenNames(in source: SourceText, beside others: [KnownPlugin]) -> [Diagnostic] {
+    let styles = others.flatMap { $0.styles }
+    return plugins(in: source, with: [StyleStatements.style]).flatMap { plugin -> [Diagnostic] in
+      let ownStyles = plugin.lines.compactMap { if case .style(let style) = $0.statement { style.name } else { nil } }
+      return (others.contains { $0.name == plugin.name.text } ? [.takenElsewhere("plugin", plugin.name)] : [])
+        + ownStyles.filter { name in styles.contains { $0.name == name.text } }.map { .takenElsewhere("style", $0) }
+    }
+  }
+
   /// Indicates whether a style is reached again from the one that it is like.
   private static func isRound(_ name: String, from first: LessonStyle.Head, among heads: [LessonStyle.Head]) -> Bool {
     var at: LessonStyle.Head? = first

@@ -25,10 +25,14 @@ extension Workspace {
     case .list:
       let used = scenario.simulation.engine.plugins.map { $0.name }
       reply.lines += PluginList(plugins, inUse: used, isPlain: screen.isPlain).lines
-    case .show where isExamAtHand, .compare where isExamAtHand: reply.lines.append(Self.noExplanation)
+    case .show where isExamAtHand, .compare where isExamAtHand, .docs where isExamAtHand: reply.lines.append(Self.noExplanation)
     case .show(let operand):
       guard let found = plugins(operand, at: site, in: context, &reply) else { return }
       reply.lines += found.map { PluginPage($0, screen: screen.width).lines }.joined(separator: [OutputLine("")])
+    case .docs(let operand):
+      guard let found = plugins(operand, at: site, in: context, &reply) else { return }
+      reply.lines += found.flatMap { PluginDocument($0).text.split(separator: "\n", omittingEmptySubsequences: false) }
+        .map { OutputLine(String($0), hangingIndent: nil) }
     case .compare(let first, let second):
       guard let left = plugins(first, at: site, in: context, &reply)?.first,
         let right = plugins(second, at: site, in: context, &reply)?.first
