@@ -6,7 +6,12 @@ import LifecycleEngine
 extension VerbSchema {
   /// A Boolean value that indicates whether conditions are compared and joined in its values.
   fileprivate var takesCondition: Bool {
-    name == "expect" || (parameters + labels).contains { if case .condition = $0.kind { true } else { false } }
+    name == "expect" || parameters.contains { if case .condition = $0.kind { true } else { false } }
+  }
+
+  /// A Boolean value that indicates whether a condition stands in a value or behind a label.
+  fileprivate var holdsCondition: Bool {
+    takesCondition || labels.contains { if case .condition = $0.kind { true } else { false } }
   }
 }
 
@@ -204,7 +209,7 @@ extension Diagnostic {
 
   /// A second value behind what a condition asks for, which is to be compared with it; `nil` where that is not all that lacks.
   static func lackingComparison(_ argument: Argument, behind value: BoundValue?, of schema: VerbSchema) -> Diagnostic? {
-    guard schema.takesCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
+    guard schema.holdsCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
       case .expression(let asked)? = value?.content, case .name(let name) = asked.kind
     else { return nil }
     let place = argument.range
@@ -214,6 +219,7 @@ extension Diagnostic {
         at: asked.range, "what does not hold has a '!' before it", label: "write: !scenes, or !(a && b)",
         fixIts: [replacement(of: sign, by: "!")])
     }
+    guard schema.takesCondition else { return nil }
     let fix: FixIt
     switch argument.value.kind {
     case .name(let word) where comparingWords.contains(word): fix = replacement(of: place, by: "==")

@@ -66,14 +66,16 @@ extension Invocation {
   /// Returns the style of a name, which a plugin of the library has or one that a lesson brings along; nil without a name.
   func style(named name: String?, besides lessons: [Lesson] = []) throws(UsageFault) -> LessonStyle? {
     guard let name else { return nil }
-    let styles = library.styles
-    for known in [styles] + lessons.map({ $0.knownStyles }) {
-      if let style = known.named(name) { return style }
+    let known = [library.styles] + lessons.map { $0.knownStyles }
+    for styles in known {
+      if let style = styles.named(name) { return style }
     }
+    var names: [String] = []
+    for style in known.flatMap({ $0.names }) where !names.contains(style) { names.append(style) }
     throw UsageFault(
       NearMiss.complaint(
-        "unknown style '\(name)'", about: name, among: styles.names,
-        otherwise: "there are \(styles.names.joined(separator: ", ")); `--with FOLDER` adds those of its plugins"))
+        "unknown style '\(name)'", about: name, among: names,
+        otherwise: "there are \(names.joined(separator: ", ")); `--with FOLDER` adds those of its plugins"))
   }
 }
 

@@ -323,7 +323,7 @@ struct ManifestReader {
         guard isFree(found, of: answer, besides: event?.value, value.range) else { return [] }
         event = (place, found)
       }
-      guard let text = value.carriedText else {
+      guard let text = value.carriedText, text.utf8.count <= Manifest.carriedLimit else {
         report(.badCarriedValue(value.range))
         return []
       }

@@ -119,7 +119,7 @@ extension Diagnostic {
   static func badCarriedValue(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.carriedValue.broken(
       at: range, "a signal carries a word, a number or a time",
-      label: "letters, digits, '_' and '.' only")
+      label: "letters, digits, '_' and '.' only, \(Manifest.carriedLimit) at most")
   }
 
   static func saysTooMuch(_ range: ByteRange) -> Diagnostic {

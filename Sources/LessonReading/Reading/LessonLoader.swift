@@ -149,7 +149,7 @@ package enum LessonLoader {
     inside.plugins = inside.plugins.replaced(by: used.plugins + own.plugins)
     var binder = Binder(LessonVocabulary.blocks)
     binder.files = used.names
-    var diagnostics = tree.diagnostics + used.diagnostics + own.diagnostics
+    var diagnostics = tree.diagnostics + used.diagnostics
     var (lessons, soundParts): ([Lesson], [Lesson]) = ([], [])
     for (place, statement) in tree.statements.enumerated() {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
@@ -169,6 +169,8 @@ package enum LessonLoader {
       }
     }
     diagnostics += binder.diagnostics
+    // A lesson looks at the line of a plugin that it brings, too.
+    diagnostics += own.diagnostics.filter { one in !diagnostics.contains { $0.id == one.id && $0.range == one.range } }
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
     if (own.diagnostics + used.diagnostics).contains(where: { $0.severity == .error }) {
       (lessons, soundParts) = ([], [])

@@ -79,7 +79,7 @@ extension Workspace {
 
   /// The styles, with a mark at the one in force, and the plugins in which free play speaks.
   private func choice(in context: SessionContext) -> [OutputLine] {
-    let current = learner.style ?? learner.styles.standard
+    let current = learner.style ?? lesson?.run.lesson.style ?? learner.styles.standard
     let widest = learner.styles.names.map { $0.count }.reduce(0, max)
     return learner.styles.all.map { style in
       let mark = style == current ? (context.presentation.isPlain ? "* " : "● ") : "  "
