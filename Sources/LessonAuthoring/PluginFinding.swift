@@ -50,7 +50,8 @@ package enum PluginFinding: Hashable, Sendable {
     case .unheard: .error
     case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
       .warning
-    case .keptState, .speaksWithScenes, .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms,
+    case .keptState, .speaksWithScenes, .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps,
+      .ambiguousSignal, .twoPlatforms,
       .undocumentedSignals, .silentMoments:
       .note
     }

@@ -204,10 +204,11 @@ package enum ManifestVocabulary {
     detail:
       "Several may name one moment: the first that applies is done, the others are not looked at. Lines with `after:` are lists of "
       + "their own, one for each length of time: what they say comes besides. A plugin hears each moment that it names. With "
-      + "`after:` it is done when that time is over, and `where:` and `from:` are looked at then; the moment coming again begins the time anew, and the end of the process drops it. A suspended process "
-      + "holds it up: what is overdue when the process runs again comes as soon as time passes. In an app with scenes "
-      + "there are two of a kind, `sceneDidEnterBackground` and after it `didEnterBackground`, which is announced to "
-      + "observers alone: what only a classic app's delegate is told has `where: !scenes`.",
+      + "`after:` it is done when that time is over, and `where:` and `from:` are looked at then; the moment coming again begins "
+      + "the time anew, and the end of the process drops it. A suspended process holds it up: what is overdue when the process "
+      + "runs again comes as soon as time passes. In an app with scenes there are two of a kind, `sceneDidEnterBackground` and "
+      + "after it `didEnterBackground`, which is announced to observers alone: what only a classic app's delegate is told has "
+      + "`where: !scenes`.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",

@@ -104,7 +104,9 @@ import Testing
     ("event.url", "It comes with: willFinishLaunching, "), ("app.away", "time since the app left the screen"),
   ]
 
-  @Test(arguments: helped) func `a word behind a verb, and a name in a condition, has a page`(_ word: String, _ said: String) {
+  @Test(arguments: helped) func `a word behind a verb, and a name in a condition, has a page`(
+    _ word: String, _ said: String
+  ) {
     var session = Library.session(using: ["uikit"])
     let reply = session.submit(line: "help \(word)")
     #expect(reply.failure == nil && Self.texts(reply).contains { $0.contains(said) }, "\(Self.texts(reply))")

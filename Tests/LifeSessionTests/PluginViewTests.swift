@@ -284,7 +284,8 @@ import Testing
 
   @Test func `a report names its file where several are told of`() throws {
     let report = PluginReport(try Self.plugin(Self.odd))
-    #expect(report.lines(.usual, in: "a/odd.life").lines.first?.text.hasPrefix("odd in a/odd.life: 5 answers, ") == true)
+    #expect(
+      report.lines(.usual, in: "a/odd.life").lines.first?.text.hasPrefix("odd in a/odd.life: 5 answers, ") == true)
   }
 
   @Test func `a page shows nothing raw`() throws {

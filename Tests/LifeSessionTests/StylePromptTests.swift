@@ -231,7 +231,9 @@ import Testing
     let left = session.submit(line: "compare styles { launch; home }").lines.last { $0.text.hasPrefix("Not shown:") }
     #expect(left?.text.contains(" own") != true)
     // What was taken back is known all the same.
-    for line in ["style scenes", "undo", "undo", "style own"] { #expect(session.submit(line: line).failure == nil, "\(line)") }
+    for line in ["style scenes", "undo", "undo", "style own"] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+    }
     #expect(session.simulation.engine.plugins.map { $0.name } == ["own"])
   }
 

@@ -81,7 +81,10 @@ import Testing
       "on didBecomeActive { say a(b:) b: \"x y\" }", "carriedValue", "\"x y\"",
       "a signal carries a word, a number or a time", "letters, digits, '_' and '.' only, 64 at most"
     ),
-    ("on willTerminate { exit }", "unknownVerb", "exit", "unknown verb 'exit' in an answer to a moment", "write: say exit"),
+    (
+      "on willTerminate { exit }", "unknownVerb", "exit", "unknown verb 'exit' in an answer to a moment",
+      "write: say exit"
+    ),
     (
       "on willTerminate where: not scenes { say x }", "unexpectedArgument", "not",
       "what does not hold has a '!' before it", "write: !scenes, or !(a && b)"
@@ -93,7 +96,8 @@ import Testing
     ),
     (
       "on didFinishLaunching where: mine.state == a { say x }", "unknownSubject", "mine.state",
-      "'mine.state' cannot be asked for here", "the plugin's own state is asked for with `from:`, and it knows that of no other"
+      "'mine.state' cannot be asked for here",
+      "the plugin's own state is asked for with `from:`, and it knows that of no other"
     ),
     (
       "on openURL where: event.url == \"x\" { say x }", "badComparison", "\"x\"",
@@ -369,7 +373,8 @@ import Testing
     let (plugins, diagnostics) = PluginLoader.load(text, beside: theirs.map { $0.known })
     #expect(plugins.isEmpty)
     #expect(diagnostics.map { $0.summary } == ["'uikit' is the name of another plugin"])
-    let style = SourceText(name: "mine.life", text: "plugin mine \"M\" { version 1\n style s \"S\" { listener \"it\" } }")
+    let style = SourceText(
+      name: "mine.life", text: "plugin mine \"M\" { version 1\n style s \"S\" { listener \"it\" } }")
     let ofStyle = PluginLoader.load(style, beside: theirs.map { $0.known })
     #expect(ofStyle.plugins.isEmpty && ofStyle.diagnostics.map { $0.summary } == ["'s' is a style already"])
     let twice = Samples.load("plugin a \"A\" { version 1 }\nplugin a \"A\" { version 1 }")

@@ -260,7 +260,8 @@ import Testing
 
   /// What one telling is called, and how it stands behind its article.
   private static let articles = [
-    ("event", "an event"), ("phase", "a phase"), ("a user event", "a user event"), ("an hour", "an hour"), ("a", "an a"),
+    ("event", "an event"), ("phase", "a phase"), ("a user event", "a user event"), ("an hour", "an hour"),
+    ("a", "an a"),
     ("another call", "an another call"),
   ]
 

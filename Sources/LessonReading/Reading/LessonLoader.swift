@@ -8,9 +8,9 @@ package enum LessonLoader {
   /// Returns the lessons of a file, and everything there is to say about it.
   ///
   /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it, and where
-  /// none is given, of one that its file brings along, or of the usual one; and one that draws something as one variant. In a style that a lesson does not name, as
-  /// it is like one that it names, steps and questions with errors are left out, and the lesson where none is left.
-  /// The surroundings hold what lessons may name; a file may bring plugins of its own besides.
+  /// none is given, of one that its file brings along, or of the usual one; and one that draws something as one variant. In a style
+  /// that a lesson does not name, as it is like one that it names, steps and questions with errors are left out, and the lesson
+  /// where none is left. The surroundings hold what lessons may name; a file may bring plugins of its own besides.
   package static func load(
     _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle? = nil, variant: Int = 1
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {

@@ -25,7 +25,8 @@ extension Workspace {
     case .list:
       let used = scenario.simulation.engine.plugins.map { $0.name }
       reply.lines += PluginList(plugins, inUse: used, isPlain: screen.isPlain).lines
-    case .show where isExamAtHand, .compare where isExamAtHand, .docs where isExamAtHand: reply.lines.append(Self.noExplanation)
+    case .show where isExamAtHand, .compare where isExamAtHand, .docs where isExamAtHand:
+      reply.lines.append(Self.noExplanation)
     case .show(let operand):
       guard let found = plugins(operand, at: site, in: context, &reply) else { return }
       reply.lines += found.map { PluginPage($0, screen: screen.width).lines }.joined(separator: [OutputLine("")])

@@ -59,7 +59,8 @@ package struct PluginReport {
     let tried = "\(countText(plugin.answers.count, "answer")), tried by \(countText(stimuli, "stimulus", "stimuli"))"
     return OutputLine(
       [
-        OutputLine.Span(VisibleText.of(plugin.name), .strong), OutputLine.Span((file.map { " in \(VisibleText.of($0))" } ?? "") + ": \(tried): ", .dim),
+        OutputLine.Span(VisibleText.of(plugin.name), .strong),
+        OutputLine.Span((file.map { " in \(VisibleText.of($0))" } ?? "") + ": \(tried): ", .dim),
         OutputLine.Span(counts.joined(separator: ", ")),
       ], hangingIndent: 2)
   }
@@ -132,7 +133,8 @@ extension PluginFinding {
     switch self {
     case .silentMoments(let moments, _): ": \(moments.map { $0.name }.joined(separator: ", "))"
     case .undocumentedSignals(let signals, _): ", not what these do: \(signals.joined(separator: ", "))"
-    case .unheard, .unsaidSignal, .unenteredState, .unleftState, .keptState, .toldTwice, .styleNeverStarts, .silentStyle,
+    case .unheard, .unsaidSignal, .unenteredState, .unleftState, .keptState, .toldTwice, .styleNeverStarts,
+      .silentStyle,
       .speaksWithScenes, .unsaidWord,
       .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms:
       ""

@@ -2,7 +2,9 @@ import LifeLanguage
 import LifecycleEngine
 
 /// A day of an app that shows what a plugin says, where nobody has said what shall happen: the app starts, is covered, left, brought
-/// back, killed in the background, started again and thrown out. Where a plugin puts something off, time passes in front as well.
+/// back, killed in the background, started again and thrown out.
+///
+/// Where a plugin puts something off, time passes in front as well.
 struct StandardRun {
   /// What apps are like in the run, in words, such as `in an app with scenes`.
   let surroundings: String

@@ -133,14 +133,16 @@ import Testing
     ),
     (
       [
-        "style mine \"Mine\" {", "listener \"it\"", "scenes never", "}", "on didFinishLaunching where: !scenes { say begun }",
+        "style mine \"Mine\" {", "listener \"it\"", "scenes never", "}",
+        "on didFinishLaunching where: !scenes { say begun }",
         "on didBecomeActive { say front }",
       ],
       ["note speaksWithScenes: mine didBecomeActive"]
     ),
     (
       [
-        "style mine \"Mine\" {", "listener \"it\"", "scenes never", "}", "on didFinishLaunching where: !scenes { say begun }",
+        "style mine \"Mine\" {", "listener \"it\"", "scenes never", "}",
+        "on didFinishLaunching where: !scenes { say begun }",
       ], []
     ),
     (

@@ -129,7 +129,8 @@ import TestSupport
 
   /// A framework that says a word some time after it has come to the front.
   private static let late = manifest.replacing(
-    "on willResignActive {", with: "on didBecomeActive after: 17ms where: foreground { say Displayed }\n  on willResignActive {")
+    "on willResignActive {",
+    with: "on didBecomeActive after: 17ms where: foreground { say Displayed }\n  on willResignActive {")
 
   @Test func `practice asks for nothing that a plugin had put off before`() throws {
     let library = Self.library(Self.late)
