@@ -9,8 +9,8 @@ package import PluginKit
 package struct IdleParts: Sendable {
   /// The warnings, in the order of the file.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Those that are about states, which a trial of the plugin tells of, too.
-  package private(set) var ofStates: [Diagnostic] = []
+  /// Those of which a trial of the plugin tells, too: about states and steps.
+  package private(set) var inTrials: [Diagnostic] = []
 
   /// Looks for them in the plugins of a manifest file that have no errors.
   package init(of source: SourceText, _ plugins: [Plugin]) {
@@ -34,7 +34,7 @@ package struct IdleParts: Sendable {
       switch clause.verb.text {
       case "states":
         let unreached = clause.names.filter { check.unreached.contains($0.text) }.map { Diagnostic.unreachedState($0) }
-        ofStates += unreached
+        inTrials += unreached
         diagnostics += unreached
       case "step":
         guard case .chain(let sides)? = clause.arguments.first?.value.kind, sides.count == 2 else { continue }
@@ -44,7 +44,9 @@ package struct IdleParts: Sendable {
         }
         // A state that is never reached explains the steps from it and to it.
         guard !isTaken, !(from + to).contains(where: { check.unreached.contains($0) }) else { continue }
-        diagnostics.append(.untakenStep(clause.arguments[0].value.range))
+        let untaken = Diagnostic.untakenStep(clause.arguments[0].value.range)
+        inTrials.append(untaken)
+        diagnostics.append(untaken)
       default: continue
       }
     }

@@ -11,14 +11,18 @@ package enum PluginFinding: Hashable, Sendable {
   case unsaidSignal(String, at: [Moment])
   /// A state was never entered.
   case unenteredState(String)
-  /// A state was entered and never left, although the process lived on, and nothing is said from it alone.
+  /// A state was entered and never left, although the process lived on, a line leads out of it, and nothing is said from it alone.
   case unleftState(String)
+  /// A state was entered that no line leads out of.
+  case keptState(String)
   /// An app and its scene were told of the same in one stimulus, and a signal was said at both.
   case toldTwice(TrialRecord.Twins)
   /// In runs of a style the app was never in front.
   case styleNeverStarts(LessonStyle)
   /// In runs of a style nothing was said.
   case silentStyle(LessonStyle)
+  /// A style says that nothing is told in an app with scenes, and something was said there at these moments.
+  case speaksWithScenes(LessonStyle, at: [Moment])
   /// In runs of a style its word for a moment was not said at all.
   case unsaidWord(LessonStyle, Moment, word: String)
   /// In runs of a style its word for a moment was said at other moments alone.
@@ -46,7 +50,8 @@ package enum PluginFinding: Hashable, Sendable {
     case .unheard: .error
     case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
       .warning
-    case .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms,
+    case .keptState, .speaksWithScenes, .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps,
+      .ambiguousSignal, .twoPlatforms,
       .undocumentedSignals, .silentMoments:
       .note
     }
@@ -59,9 +64,11 @@ package enum PluginFinding: Hashable, Sendable {
     case .unsaidSignal: "unsaidSignal"
     case .unenteredState: "unenteredState"
     case .unleftState: "unleftState"
+    case .keptState: "keptState"
     case .toldTwice: "toldTwice"
     case .styleNeverStarts: "styleNeverStarts"
     case .silentStyle: "silentStyle"
+    case .speaksWithScenes: "speaksWithScenes"
     case .unsaidWord: "unsaidWord"
     case .wordElsewhere: "wordElsewhere"
     case .styleHearsNoStart: "styleHearsNoStart"
@@ -80,9 +87,10 @@ package enum PluginFinding: Hashable, Sendable {
     switch self {
     case .unheard(let found): (nil, [found.signal], [], [found.moment])
     case .unsaidSignal(let signal, let moments): (nil, [signal], [], moments)
-    case .unenteredState(let state), .unleftState(let state): (nil, [], [state], [])
+    case .unenteredState(let state), .unleftState(let state), .keptState(let state): (nil, [], [state], [])
     case .toldTwice(let twins): (nil, twins.signal.map { [$0] } ?? [], [], [twins.scene, twins.app])
     case .styleNeverStarts(let style), .silentStyle(let style), .styleHearsNoStart(let style): (style.name, [], [], [])
+    case .speaksWithScenes(let style, let moments): (style.name, [], [], moments)
     case .unsaidWord(let style, let moment, let word): (style.name, [word], [], [moment])
     case .wordElsewhere(let style, let moment, let word, let others): (style.name, [word], [], [moment] + others)
     case .twins(let pairs): (nil, [], [], pairs.flatMap { [$0.scene, $0.app] })
@@ -145,8 +153,11 @@ extension PluginTrial {
       if !isSeen({ $0.entered[state] }) {
         return beginnings.contains(state) ? nil : .unenteredState(table.states[state])
       }
+      let name = table.states[state]
       let isStuck = isSeen { $0.rested[state] } && !isSeen { $0.left[state] || $0.spokeFrom[state] }
-      return isStuck ? .unleftState(table.states[state]) : nil
+      guard isStuck else { return nil }
+      let hasWayOut = plugin.answers.contains { ($0.from ?? name) == name && ($0.path.last ?? name) != name }
+      return hasWayOut ? .unleftState(name) : .keptState(name)
     }
   }
 
@@ -158,6 +169,8 @@ extension PluginTrial {
     guard records.contains(where: { record in Moment.allCases.contains { record.speaks(at: $0) } }) else {
       return [.silentStyle(style)]
     }
+    let told = style.lacksScenes ? momentsWithScenes : []
+    let scenes = told.isEmpty ? [] : [PluginFinding.speaksWithScenes(style, at: told)]
     let words = style.words.names.compactMap { moment, word -> PluginFinding? in
       // A moment of the app stands for its scene's, too.
       let own = [moment, moment.sceneCounterpart]
@@ -167,7 +180,13 @@ extension PluginTrial {
       if all.isEmpty { return .unsaidWord(style, moment, word: word) }
       return all.contains { own.contains($0) } ? nil : .wordElsewhere(style, moment, word: word, at: all)
     }
-    return words + (records.contains { $0.tellsStart } ? [] : [.styleHearsNoStart(style)])
+    return scenes + words + (records.contains { $0.tellsStart } ? [] : [.styleHearsNoStart(style)])
+  }
+
+  /// The moments at which something was said in an app with scenes.
+  private var momentsWithScenes: [Moment] {
+    let records = records.filter { $0.surroundings.platform == .ios && $0.surroundings.usesScenes }
+    return Moment.allCases.filter { moment in records.contains { $0.record.speaks(at: moment) } }
   }
 
   // MARK: - Notes

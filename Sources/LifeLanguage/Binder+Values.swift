@@ -176,6 +176,11 @@ extension Diagnostic {
       return DiagnosticRule.unknownWord.broken(
         at: value.range, "'\(schema.name)' does not know this", label: "one of: \(words.joined(separator: ", "))")
     }
+    if words.contains(word) {
+      return DiagnosticRule.unknownWord.broken(
+        at: value.range, "'\(shortened(word))' stands without quotes here", label: "only texts have quotes",
+        fixIts: [replacement(of: value.range, by: word)], name: word)
+    }
     if let meant = OtherForms.word(for: word), words.contains(meant) {
       return DiagnosticRule.unknownWord.broken(
         at: value.range, "'\(schema.name)' does not know '\(shortened(word))'", label: "write: \(meant)",

@@ -8,6 +8,11 @@ extension VerbSchema {
   fileprivate var takesCondition: Bool {
     name == "expect" || parameters.contains { if case .condition = $0.kind { true } else { false } }
   }
+
+  /// A Boolean value that indicates whether a condition stands in a value or behind a label.
+  fileprivate var holdsCondition: Bool {
+    takesCondition || labels.contains { if case .condition = $0.kind { true } else { false } }
+  }
 }
 
 extension VerbSchema {
@@ -68,6 +73,14 @@ extension Diagnostic {
         at: verb.range, summary, label: "words are separated by spaces", name: verb.text)
       diagnostic.fixIts = [replacement(of: verb.range, by: written)]
       return diagnostic
+    }
+    if let taker = vocabulary.verbOfNames,
+      NearMiss.best(for: verb.text, among: vocabulary.verbs.map { $0.name }).isEmpty
+    {
+      let start = ByteRange(start: verb.range.start, end: verb.range.start)
+      return DiagnosticRule.unknownVerb.broken(
+        at: verb.range, summary, label: "write: \(taker) \(shortened(verb.text))",
+        fixIts: [replacement(of: start, by: "\(taker) ", as: "insert '\(taker)'")], name: verb.text)
     }
     let elsewhere = all.place(of: verb.text, otherThan: vocabulary)
     return DiagnosticRule.unknownVerb.unknown(
@@ -196,10 +209,17 @@ extension Diagnostic {
 
   /// A second value behind what a condition asks for, which is to be compared with it; `nil` where that is not all that lacks.
   static func lackingComparison(_ argument: Argument, behind value: BoundValue?, of schema: VerbSchema) -> Diagnostic? {
-    guard schema.takesCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
+    guard schema.holdsCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
       case .expression(let asked)? = value?.content, case .name(let name) = asked.kind
     else { return nil }
     let place = argument.range
+    if name == "not" {
+      let sign = ByteRange(start: asked.range.start, end: place.start)
+      return DiagnosticRule.unexpectedArgument.broken(
+        at: asked.range, "what does not hold has a '!' before it", label: "write: !scenes, or !(a && b)",
+        fixIts: [replacement(of: sign, by: "!")])
+    }
+    guard schema.takesCondition else { return nil }
     let fix: FixIt
     switch argument.value.kind {
     case .name(let word) where comparingWords.contains(word): fix = replacement(of: place, by: "==")
@@ -277,7 +297,7 @@ extension Diagnostic {
     case .chain: "names joined by arrows (\(name) -> …)"
     case .text: "a text in quotes (\(name))"
     case .duration: "a length of time such as 6s (\(name))"
-    case .integer: "a number without a unit (\(name))"
+    case .integer: "a whole number without a unit (\(name))"
     case .literal: "a text, a number or a length of time (\(name))"
     case .nameOrLiteral: "a name, a text, a number or a length of time (\(name))"
     case .condition: "a condition such as: state == background"

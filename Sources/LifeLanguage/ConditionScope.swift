@@ -106,6 +106,9 @@ extension ConditionScope {
     if EventValue(name: name) != nil {
       return "only `where:` of a manifest may ask for it; a handler asks for what its call carries, by the label"
     }
+    if place == .manifest, name.utf8.suffix(Self.endOfState.count).elementsEqual(Self.endOfState) {
+      return "the plugin's own state is asked for with `from:`, and it knows that of no other"
+    }
     if carriedElsewhere.contains(name) { return "only a handler of the call that carries it may ask for it" }
     let isKnownToRun =
       values.contains { name == "typed.\($0)" || name == "saved.\($0)" }
@@ -149,6 +152,9 @@ extension ConditionScope {
       + (place == .manifest ? EventValue.allCases : []).map { ($0.name, .event($0), $0.summary) }
       + Setting.allCases.map { ($0.name, .setting($0), $0.form.question) }
   }
+
+  /// The end of such a name.
+  private static let endOfState = Array(".state".utf8)
 
   /// The name by which conditions ask for the own state of a plugin.
   static func name(ofStateOf plugin: String) -> String { "\(plugin).state" }

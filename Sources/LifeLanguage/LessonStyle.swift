@@ -50,6 +50,8 @@ package struct LessonStyle: Hashable, Sendable {
     package var memoryListener: String?
     /// What one telling is called, and several.
     package var call = (one: "call", many: "calls")
+    /// The article of one telling; nil for the one that its first letter asks for.
+    package var article: String?
     /// The listener as an option beside those of other styles; nil for the listener as it is.
     package var option: String?
     /// A Boolean value that indicates whether its code reads the state of the application, as UIKit gives it.
@@ -58,6 +60,12 @@ package struct LessonStyle: Hashable, Sendable {
     package var names: [(moment: Moment, name: String)] = []
     /// The moments whose names come at other moments as well, so that an app cannot tell them apart.
     package var shared: [Moment] = []
+
+    /// One telling with its article.
+    fileprivate var callWithArticle: String {
+      let isVowel = call.one.utf8.first.map { byte in "aeiouAEIOU".utf8.contains(byte) } ?? false
+      return "\(article ?? (isVowel ? "an" : "a")) \(call.one)"
+    }
 
     /// The words of a style of which nothing is said.
     package init() {}
@@ -125,7 +133,7 @@ package struct LessonStyle: Hashable, Sendable {
     case "listener": words.listener
     case "Listener": words.listener.capitalisedFirst
     case "call": words.call.one
-    case "aCall": words.call.one.withArticle
+    case "aCall": words.callWithArticle
     case "calls": words.call.many
     case "framework": title
     default: Moment(name: word).flatMap { name(of: $0) }
@@ -137,12 +145,6 @@ package struct LessonStyle: Hashable, Sendable {
 }
 
 extension String {
-  /// The text behind “a” or “an”, told by its first letter.
-  fileprivate var withArticle: String {
-    let isVowel = utf8.first.map { byte in "aeiouAEIOU".utf8.contains(byte) } ?? false
-    return "\(isVowel ? "an" : "a") \(self)"
-  }
-
   /// The text as a sentence begins, as far as its first letter is ASCII.
   package var capitalisedFirst: String {
     var bytes = Array(utf8)

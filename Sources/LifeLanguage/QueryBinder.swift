@@ -65,6 +65,10 @@ package struct QueryBinder {
     }
     guard let subject = subject(left), let literal = literal(right, for: subject) else { return nil }
     if let fault = mismatch(subject, comparison, literal) {
+      if case .event(let value) = subject, case .text = literal {
+        reportEvent(value.name, right.range)
+        return nil
+      }
       if case .name(let text) = literal, !fault.words.isEmpty, case .name(let asked) = left.kind {
         diagnostics.append(
           DiagnosticRule.badComparison.unknown(
@@ -224,6 +228,13 @@ package struct QueryBinder {
     if Binder.truthValues.contains(name) { return .text(name) }
     diagnostics.append(.noValue(name, range, among: scope.values))
     return nil
+  }
+
+  /// Reports that a condition asks for the text of a value of an event.
+  private mutating func reportEvent(_ name: String, _ text: ByteRange) {
+    report(
+      .badComparison, "a condition asks whether '\(name)' is there, and not for its text", text,
+      "write: \(name) != \(EventValue.none); 'say' carries what it is")
   }
 
   /// Returns the reason why two things cannot be compared, with the words that could stand there, or nil if they can.

@@ -156,7 +156,7 @@ package struct Simulation: Sendable {
 
   /// Returns the plugins of the library that an app needs besides these: the one in whose words it is written, and those that
   /// it adds or removes as observers.
-  func pluginsBesides(_ used: [PluginTable], for program: AppProgram) -> [PluginTable] {
+  package func pluginsBesides(_ used: [PluginTable], for program: AppProgram) -> [PluginTable] {
     let names = [program.plugin] + program.observers.filter { $0.isOfApp }.map { $0.name }
     return library.filter { known in names.contains(known.name) && !used.contains { $0.name == known.name } }
       .map { $0.table }

@@ -217,6 +217,8 @@ package struct Vocabulary: Sendable {
   package let allowsProse: Bool
   /// The advice for words that people look for here in vain, by the word.
   package let advice: [String: String]
+  /// The verb behind which a word belongs that is none, such as `say`; nil where no verb takes just any name.
+  package var verbOfNames: String?
 
   /// A vocabulary without advice.
   package init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {

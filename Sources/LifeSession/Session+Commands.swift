@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
+import PluginKit
 
 // From a bound command to the value that carries it out.
 
@@ -16,12 +17,22 @@ extension Session {
     let shown = reply.lines.count
     let wasInLesson = workspace.lesson != nil
     let entries = simulation.trace.count
+    workspace.scenario.recallPlugins()
     let known = command.pluginFiles.isEmpty ? nil : workspace.scenario.knownPlugins
     // What fails leaves no plugin behind.
-    defer { if let known, reply.failure != nil { workspace.scenario.knownPlugins = known } }
+    defer {
+      if let known, reply.failure != nil {
+        workspace.scenario.knownPlugins = known
+        workspace.learnPlugins()
+      }
+    }
     if known != nil {
       site.kept = context.files.kept(command, in: source)
-      guard let named = workspace.scenario.read(pluginFilesOf: command, at: site, in: context, &reply) else { return }
+      let others = workspace.plugins.lasting
+      guard
+        let named = workspace.scenario.read(pluginFilesOf: command, beside: others, at: site, in: context, &reply)
+      else { return }
+      workspace.learnPlugins()
       command = named
     }
     if let verb {

@@ -1,6 +1,7 @@
 import LifecycleEngine
 package import LifeLanguage
 package import LifeSyntax
+import PluginKit
 
 // From an input to its statements: what an input means is decided once, and then executed.
 
@@ -170,7 +171,9 @@ extension Session {
   mutating func load(_ file: Located<String>, at site: CommandSite, _ reply: inout Reply) {
     guard let tree = context.files.load(file, in: site.source, &reply) else { return }
     if FileHead(tree)?.kind == .plugin {
-      return workspace.scenario.load(tree.source, at: site, in: context, &reply)
+      let others = workspace.plugins.lasting
+      workspace.scenario.load(tree.source, beside: others, at: site, in: context, &reply)
+      return workspace.learnPlugins()
     }
     context.files.enterFile(file.value)
     let (before, known) = (workspace.scenario.history, workspace.scenario.loadedPlugins)
@@ -183,6 +186,7 @@ extension Session {
     guard inner.failure != nil else { return }
     workspace.scenario.history = before
     workspace.scenario.loadedPlugins = known
+    workspace.learnPlugins()
     if !inner.lines.isEmpty, inner.failure != .interrupted {
       reply.lines.append(OutputLine("Nothing of \(file.value) counts: it failed.", .warning))
     }

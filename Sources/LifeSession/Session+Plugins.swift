@@ -24,6 +24,7 @@ extension Session {
       workspace.mode = .scenario(lookBack: nil)
       workspace.scenario.history = lesson.outside
     }
+    workspace.scenario.recallPlugins()
     let text = workspace.scenario.statements(speaking: style)
     let spoken = execute(SyntaxTree(parsing: SourceText(name: "style", text: text)))
     guard case .lesson = mode else { return reply.append(spoken) }

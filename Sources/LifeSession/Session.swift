@@ -47,8 +47,11 @@ package struct Session: Sendable {
   /// The run as it is now.
   package var simulation: Simulation { workspace.scenario.simulation }
 
-  /// Chooses the style of lessons for this session.
-  package mutating func choose(_ style: LessonStyle) { workspace.learner.chosenStyle = style }
+  /// Chooses the style of lessons for this session; one that a lesson brings along is known from then on.
+  package mutating func choose(_ style: LessonStyle, of plugins: [Plugin] = []) {
+    workspace.know(plugins)
+    workspace.learner.chosenStyle = style
+  }
 
   /// Tells the day, in days since 1970: what is due depends on it, and without it nothing is kept of what is remembered.
   ///

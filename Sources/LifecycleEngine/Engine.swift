@@ -256,6 +256,13 @@ public struct Engine: Sendable {
     return states.isEmpty ? nil : states[Int(tables.deliveries.state(in: slot, of: world))]
   }
 
+  /// Indicates whether an observer that the app's code adds or removes listens in a world; nil where its plugin is not in use.
+  ///
+  /// It is given by its place among the observers of the program.
+  public func isListening(observer index: Int, in world: World) -> Bool? {
+    tables.deliveries.plugin(ofObserver: index).map { tables.deliveries.isListening($0, in: world) }
+  }
+
   /// The index of a text that a stimulus carries, added if it is new.
   public mutating func intern(_ text: String) -> Int {
     if let index = texts.firstIndex(of: text) { return index }

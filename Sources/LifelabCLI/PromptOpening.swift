@@ -1,16 +1,18 @@
 import LearnerLog
+import LessonModel
 import LifeLanguage
 import LifeSession
 import LifeSyntax
 import PlatformKit
+import PluginKit
 
 extension Invocation {
-  /// Opens the prompt, with a first input.
-  func openPrompt(_ options: PromptOptions, with first: String?) -> ExitStatus {
+  /// Opens the prompt, with a first input; a lesson that this opens may bring the style along in which it is asked for.
+  func openPrompt(_ options: PromptOptions, with first: String?, forLesson lesson: String? = nil) -> ExitStatus {
     let progress = progress(options)
     var writer = SessionWriter.files(anywhere: options.writesAnywhere)
     progress.file?.serve(&writer)
-    let (session, failure) = session(options, progress.log, writer: writer)
+    let (session, failure) = session(options, progress.log, writer: writer, forLesson: lesson)
     if let failure { return failure }
     var loop = PromptLoop(
       console, session, PromptLoop.Options(keepsGoing: options.keepsGoing, isQuiet: options.isQuiet))
@@ -18,8 +20,10 @@ extension Invocation {
   }
 
   /// Returns a session as the command line asks for it; a status where it asks for what cannot be.
+  ///
+  /// Its style is that of a plugin which is known, in use, or brought along by the lesson of a name or a file.
   func session(
-    _ options: PromptOptions, _ progress: ProgressLog, writer: SessionWriter?
+    _ options: PromptOptions, _ progress: ProgressLog, writer: SessionWriter?, forLesson lesson: String? = nil
   ) -> (session: Session, status: ExitStatus?) {
     let plugins = library.plugins()
     let catalog = library.catalog(progress: progress)
@@ -30,17 +34,11 @@ extension Invocation {
       writer: writer
     )
     if let scenes = options.scenes { session.fixScenes(scenes) }
-    do throws(UsageFault) {
-      if let style = try style(named: options.style) { session.choose(style) }
-    } catch {
-      return (session, usage(error.text))
-    }
     session.begin(day: day)
     session.choose(learnerSeed: Self.learnerSeed)
     if let seed = options.seed { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = console.isASCII
     session.width = console.width
-    if options.plugins == nil { session.speakOwnStyle() }
     var operands: [LifeOperand] = []
     for name in options.plugins ?? [] {
       guard let operand = LifeOperand(name) else { return (session, noName(name, "plugin")) }
@@ -51,8 +49,35 @@ extension Invocation {
       console.write(reply.reports)
       if let status = reply.statusOfOption { return (session, status) }
     }
+    do throws(UsageFault) {
+      if let status = try choose(options.style, for: lesson, in: &session) { return (session, status) }
+    } catch {
+      return (session, usage(error.text))
+    }
+    if options.plugins == nil { session.speakOwnStyle() }
     session.traceText.showsMoments = options.isVerbose
     return (session, nil)
+  }
+
+  /// Lets a session speak the style of a name; returns a status after telling why the lesson that may bring it cannot be read.
+  private func choose(
+    _ name: String?, for lesson: String?, in session: inout Session
+  ) throws(UsageFault) -> ExitStatus? {
+    guard let name else { return nil }
+    if let style = session.lessonStyles.named(name) {
+      session.choose(style)
+      return nil
+    }
+    var lessons: [Lesson] = []
+    if let lesson {
+      let found = lessonText(lesson)
+      guard let text = found.text else { return found.status }
+      lessons = load(text, library.plugins().plugins).lessons
+    }
+    if let style = try style(named: name, besides: lessons) {
+      session.choose(style, of: lessons.flatMap { $0.ownPlugins })
+    }
+    return nil
   }
 
   /// The day that the environment names, or else today; one that is no number is told and left aside.

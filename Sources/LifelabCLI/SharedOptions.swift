@@ -14,7 +14,7 @@ extension Option {
 
   /// The style of lessons.
   static let style = Option(
-    name: "--style", value: BuiltInPlugins.all.lessonStyles.placed.map { $0.name }.joined(separator: "|"),
+    name: "--style", value: BuiltInPlugins.all.lessonStyles.names.joined(separator: "|"),
     summary: "the framework in whose words lessons are read and answered, where they offer it")
 
   /// Diagnostics as records, for a subcommand whose results are for readers.
@@ -66,11 +66,16 @@ extension Invocation {
   /// Returns the style of a name, which a plugin of the library has or one that a lesson brings along; nil without a name.
   func style(named name: String?, besides lessons: [Lesson] = []) throws(UsageFault) -> LessonStyle? {
     guard let name else { return nil }
-    let styles = library.styles
-    for known in [styles] + lessons.map({ $0.knownStyles }) {
-      if let style = known.named(name) { return style }
+    let known = [library.styles] + lessons.map { $0.knownStyles }
+    for styles in known {
+      if let style = styles.named(name) { return style }
     }
-    throw .unknown("unknown style '\(name)'", about: name, among: styles.names)
+    var names: [String] = []
+    for style in known.flatMap({ $0.names }) where !names.contains(style) { names.append(style) }
+    throw UsageFault(
+      NearMiss.complaint(
+        "unknown style '\(name)'", about: name, among: names,
+        otherwise: "there are \(names.joined(separator: ", ")); `--with FOLDER` adds those of its plugins"))
   }
 }
 

@@ -12,6 +12,13 @@ extension Diagnostic {
       label: "one of: \(names.joined(separator: ", "))")
   }
 
+  static func eventAsSignal(_ name: Name) -> Diagnostic {
+    let label = name.text.split(separator: ".").last ?? "value"
+    return DiagnosticRule.eventValue.broken(
+      at: name.range, "'\(name.text)' is a value of the event, and no signal",
+      label: "a signal carries it at a label of its own: say opened(\(label):) \(label): \(name.text)")
+  }
+
   static func eventElsewhere(_ value: EventValue, _ moment: Moment, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.eventValue.broken(
       at: range, "'\(moment.name)' brings no \(value.name)",

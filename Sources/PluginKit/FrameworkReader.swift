@@ -102,7 +102,10 @@ struct FrameworkReader {
       case .listeners(let text): words.listeners = text
       case .memoryListener(let text): words.memoryListener = text
       case .option(let text): words.option = text
-      case .call(let one, let many): words.call = (one, many)
+      case .call(let one, let many):
+        let noun = one.withoutArticle
+        words.call = (noun.text, many)
+        words.article = noun.article
       case .scenes(let use): words.scenes = use
       case .counts(let part): words.part = part
       case .reads: words.readsState = true
@@ -197,6 +200,17 @@ struct FrameworkReader {
 }
 
 extension String {
+  /// The text and, where it begins with “a” or “an”, that article by itself.
+  fileprivate var withoutArticle: (text: String, article: String?) {
+    for article in ["a", "an"] {
+      let start = "\(article) "
+      if utf8.count > start.utf8.count, utf8.starts(with: start.utf8) {
+        return (String(decoding: utf8.dropFirst(start.utf8.count), as: UTF8.self), article)
+      }
+    }
+    return (self, nil)
+  }
+
   /// A Boolean value that indicates whether the text is numbers with dots between them, such as 3.13, or such behind a word, as
   /// in iOS 13.
   fileprivate var isVersion: Bool {

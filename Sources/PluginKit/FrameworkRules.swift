@@ -34,6 +34,12 @@ extension Diagnostic {
       label: "name '\(shortened(other))', if it is the one whose parts are to be read")
   }
 
+  static func likeRound(_ like: Name) -> Diagnostic {
+    DiagnosticRule.styleLike.broken(
+      at: like.range, "from '\(shortened(like.text))' these styles lead back to this one",
+      label: "one of them is like none: leave 'like:' out there")
+  }
+
   static func secondWord(_ moment: Moment, _ range: ByteRange, first: ByteRange) -> Diagnostic {
     DiagnosticRule.styleWord.broken(
       at: range, "'\(moment.name)' has a word already", label: "leave one of the two out",

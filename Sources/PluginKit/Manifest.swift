@@ -113,6 +113,8 @@ extension Manifest {
   package static let languageVersion = 2
   /// The most lines with `signal` of one plugin, and the most synonyms of one signal.
   static let noteLimit = 256, synonymLimit = 8
+  /// The most bytes of a text that a signal carries: it stands in rows.
+  static let carriedLimit = 64
   /// The most styles of one plugin.
   static let styleLimit = 16
   /// The most statements about open calls of one plugin.

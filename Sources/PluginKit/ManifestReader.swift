@@ -293,6 +293,10 @@ struct ManifestReader {
   private mutating func signals(
     _ said: SaidSignals, of answer: (read: ManifestAnswer, rule: Manifest.Rule)? = nil
   ) -> [String] {
+    if let value = said.names.first(where: { EventValue(name: $0.text) != nil }) {
+      report(.eventAsSignal(value))
+      return []
+    }
     guard let first = said.carried.first, let name = said.names.first else {
       return said.names.map { $0.text.inOneForm }
     }
@@ -310,7 +314,8 @@ struct ManifestReader {
         report(.unknownCarrier(label, name, value.range, among: selector.parts.map { $0.label }))
         return []
       }
-      if let name = value.eventName {
+      // Without a dot it is more likely forgotten than a word of its own.
+      if let name = value.eventName ?? (value.string == "event" ? value.string : nil) {
         guard let found = EventValue(name: name) else {
           report(.unknownEventValue(Name(text: name, range: value.range)))
           return []
@@ -318,7 +323,7 @@ struct ManifestReader {
         guard isFree(found, of: answer, besides: event?.value, value.range) else { return [] }
         event = (place, found)
       }
-      guard let text = value.carriedText else {
+      guard let text = value.carriedText, text.utf8.count <= Manifest.carriedLimit else {
         report(.badCarriedValue(value.range))
         return []
       }

@@ -15,6 +15,12 @@ extension Diagnostic {
       at: range, "'\(shortened(name))' is the name of another plugin", label: "choose another name")
   }
 
+  static func takenElsewhere(_ kind: String, _ name: Name) -> Diagnostic {
+    DiagnosticRule.takenName.broken(
+      at: name.range, "another \(kind) is called '\(shortened(name.text))' already",
+      label: "rename this one: `use` and `--with` refuse it beside the other", severity: .warning)
+  }
+
   static func takenState(_ name: String, _ range: ByteRange) -> Diagnostic {
     let isNone = name == StateSpace.noneName
     return DiagnosticRule.takenName.broken(
@@ -113,7 +119,7 @@ extension Diagnostic {
   static func badCarriedValue(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.carriedValue.broken(
       at: range, "a signal carries a word, a number or a time",
-      label: "letters, digits, '_' and '.' only")
+      label: "letters, digits, '_' and '.' only, \(Manifest.carriedLimit) at most")
   }
 
   static func saysTooMuch(_ range: ByteRange) -> Diagnostic {
@@ -233,8 +239,8 @@ extension DiagnosticRule {
   /// The rule that each case of an `on` or `ignore` applies in some state of world and plugin.
   package static let neverApplies = DiagnosticRule(
     "neverApplies", "An answer that can never be given",
-    "Of several lines for one moment the first that applies is done. A line behind one that applies "
-      + "wherever it would, or with conditions that exclude each other, has no effect.",
+    "Of several lines for one moment the first that applies is done, and of those with one length of time behind `after:` as well. "
+      + "A line behind one that applies wherever it would, or with conditions that exclude each other, has no effect.",
     wrong: inPlugin("on didBecomeActive { say active }\n  on didBecomeActive where: scenes { say activeScene }"),
     right: inPlugin("on didBecomeActive where: scenes { say activeScene }\n  on didBecomeActive { say active }"))
   /// The rule that a plugin which moves between states declares them.

@@ -16,11 +16,17 @@ package enum ManifestVocabulary {
     ])
 
   /// What may stand behind a moment: what the plugin says, and the states that it enters.
-  package static let answer = Vocabulary(
-    "manifest-answer", title: "an answer to a moment", verbs: [say, go, jump, cancel])
+  package static let answer = saying("manifest-answer", title: "an answer to a moment", [say, go, jump, cancel])
 
   /// The vocabulary of the additions to a step from one state to the next.
-  package static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
+  package static let addition = saying("manifest-step", title: "a step between states", [say])
+
+  /// Returns a vocabulary in which a word that is no verb is one that is to be said.
+  private static func saying(_ name: String, title: String, _ verbs: [VerbSchema]) -> Vocabulary {
+    var vocabulary = Vocabulary(name, title: title, verbs: verbs)
+    vocabulary.verbOfNames = say.name
+    return vocabulary
+  }
 
   /// The vocabulary of what a manifest tells of one signal.
   package static let note = Vocabulary(
@@ -88,7 +94,9 @@ package enum ManifestVocabulary {
 
   static let apart = VerbSchema(
     "apart", "the framework without whose calls its apps are written: reasons speak no word of them",
-    detail: "Its code reads no state of that framework either, so that no trace shows what would be read.",
+    detail:
+      "Its code reads no state of that framework either: no question asks for it, and lessons and timelines show none. A row of free "
+      + "play ends with it all the same: what UIKit's code would read then.",
     examples: ["apart \(KnownPlugin.usualName)"],
     parameters: [
       Parameter("framework", .choice([Choice(KnownPlugin.usualName, "the calls and the state of UIKit")]))
@@ -154,7 +162,8 @@ package enum ManifestVocabulary {
       + "steps that of its window, a moment of the process that of every window whose scene is connected, one after the "
       + "other. A new window begins in the first state. Conditions ask for the first window with `PLUGIN.state`, for the "
       + "second with `PLUGIN.second.state`. Without `per:` the plugin has one state, which follows the process and the first "
-      + "window.",
+      + "window. A state that no line leads out of is kept as long as the process lives: `plugin check` notes that, and warns where a "
+      + "line leads out of it and is never done.",
     examples: [
       "states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState",
       "states [background, inactive, active] as: set said: ScenePhase per: window",
@@ -193,12 +202,13 @@ package enum ManifestVocabulary {
   static let on = VerbSchema(
     "on", "what the plugin does at a moment, or some time after it",
     detail:
-      "Several may name one moment: the first that applies is done, the others are not looked at; those of each time "
-      + "after it are a list of their own. A plugin hears each moment that it names. With `after:` it is done when that time is over, and `where:` and `from:` are looked at "
-      + "then; the moment coming again begins the time anew, and the end of the process drops it. A suspended process "
-      + "holds it up: what is overdue when the process runs again comes as soon as time passes. In an app with scenes "
-      + "there are two of a kind, `sceneDidEnterBackground` and after it `didEnterBackground`, which is announced to "
-      + "observers alone: what only a classic app's delegate is told has `where: !scenes`.",
+      "Several may name one moment: the first that applies is done, the others are not looked at. Lines with `after:` are lists of "
+      + "their own, one for each length of time: what they say comes besides. A plugin hears each moment that it names. With "
+      + "`after:` it is done when that time is over, and `where:` and `from:` are looked at then; the moment coming again begins "
+      + "the time anew, and the end of the process drops it. A suspended process holds it up: what is overdue when the process "
+      + "runs again comes as soon as time passes. In an app with scenes there are two of a kind, `sceneDidEnterBackground` and "
+      + "after it `didEnterBackground`, which is announced to observers alone: what only a classic app's delegate is told has "
+      + "`where: !scenes`.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",

@@ -63,6 +63,9 @@ package struct Plugin: Sendable {
   package let known: KnownPlugin
   /// Its place in lists; nil behind those that have one.
   package let place: Int?
+  /// A Boolean value that indicates whether a session has come by it from a file: one of its name that comes later takes its place,
+  /// and so does one that a lesson brings along.
+  package var isOfSession = false
   private let content: @Sendable () -> Content
 
   /// Creates a plugin of the parts that the loader has compiled and checked.
@@ -137,6 +140,14 @@ package struct Plugin: Sendable {
 extension [Plugin] {
   /// The styles of lessons that these plugins have.
   package var lessonStyles: LessonStyles { LessonStyles(of: map { $0.known }) }
+
+  /// Those whose names no other plugin may have, nor a style those of their styles.
+  package var lasting: [Plugin] { filter { !$0.isOfSession } }
+
+  /// Returns these plugins with others, which take the places of those of their names.
+  package func replaced(by others: [Plugin]) -> [Plugin] {
+    others.isEmpty ? self : filter { known in !others.contains { $0.name == known.name } } + others
+  }
 }
 
 /// A single step between two states of a plugin.

@@ -9,10 +9,10 @@ package enum PluginLoader {
 
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
   ///
-  /// No plugin may have one of the names that are `taken`. Without its texts a plugin is read faster, and has neither styles nor
-  /// notes; `texts(in:)` reads them.
+  /// No plugin may have the name of one that is there already, and no style that of a style of these. Without its texts a plugin
+  /// is read faster, and has neither styles nor notes; `texts(in:)` reads them.
   package static func load(
-    _ source: SourceText, taken: [String] = [], withTexts: Bool = true
+    _ source: SourceText, beside others: [KnownPlugin] = [], withTexts: Bool = true
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
     let newer = NewerManifests(tree.statements)
@@ -35,14 +35,13 @@ package enum PluginLoader {
     }
     var plugins: [Plugin] = []
     for command in commands.prefix(PluginTable.limit) {
-      let names = taken + plugins.map { $0.name }
+      let known = others + plugins.map { $0.known }
       // What the binder refused is missing here; further messages but for misspelt words would only follow from that.
       guard !binder.diagnostics.contains(where: { $0.severity == .error && command.range.contains($0.range) }) else {
         diagnostics += misspelt(in: command)
         continue
       }
-      let styles = plugins.flatMap { $0.styles }.map { $0.name }
-      if let plugin = read(command, in: source, taken: names, styles, &diagnostics) { plugins.append(plugin) }
+      if let plugin = read(command, in: source, beside: known, &diagnostics) { plugins.append(plugin) }
     }
     return (plugins, newer.only(diagnostics).collected())
   }
@@ -68,8 +67,32 @@ package enum PluginLoader {
       guard let other = heads.first(where: { $0.name == like.text }) else {
         return .likeUnknown(like, among: heads.map { $0.name }.filter { $0 != style.name.text })
       }
-      return other.like.map { .likeAnother(like, $0) }
+      return other.like.map { next in
+        isRound(style.name.text, from: other, among: heads) ? .likeRound(like) : .likeAnother(like, next)
+      }
     }
+  }
+
+  /// Returns a warning for each name of a plugin or a style in a manifest file that one of these plugins or its styles has: where both
+  /// are known, the file is refused.
+  package static func takenNames(in source: SourceText, beside others: [KnownPlugin]) -> [Diagnostic] {
+    let styles = others.flatMap { $0.styles }
+    return plugins(in: source, with: [StyleStatements.style]).flatMap { plugin -> [Diagnostic] in
+      let ownStyles = plugin.lines.compactMap { if case .style(let style) = $0.statement { style.name } else { nil } }
+      return (others.contains { $0.name == plugin.name.text } ? [.takenElsewhere("plugin", plugin.name)] : [])
+        + ownStyles.filter { name in styles.contains { $0.name == name.text } }.map { .takenElsewhere("style", $0) }
+    }
+  }
+
+  /// Indicates whether a style is reached again from the one that it is like.
+  private static func isRound(_ name: String, from first: LessonStyle.Head, among heads: [LessonStyle.Head]) -> Bool {
+    var at: LessonStyle.Head? = first
+    for _ in heads {
+      guard let next = at?.like else { return false }
+      if next == name { return true }
+      at = heads.first { $0.name == next }
+    }
+    return false
   }
 
   /// The plugins of a manifest file with the statements of these verbs alone; those for a newer tool are left out.
@@ -91,18 +114,18 @@ package enum PluginLoader {
 
   /// The plugin that a statement describes, or nil after reporting what is wrong with it.
   private static func read(
-    _ command: BoundCommand, in source: SourceText, taken: [String], _ takenStyles: [String],
-    _ diagnostics: inout [Diagnostic]
+    _ command: BoundCommand, in source: SourceText, beside others: [KnownPlugin], _ diagnostics: inout [Diagnostic]
   ) -> Plugin? {
     guard let plugin = PluginCommand(command) else { return nil }
     var reader = ManifestReader(plugin)
     let manifest = reader.read()
     var found = reader.diagnostics
-    if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }
+    if others.contains(where: { $0.name == manifest.name }) { found.append(.takenName(manifest.name, manifest.range)) }
     if let delays = manifest.delayTooMany { found.append(.tooManyDelays(manifest, delays.range)) }
     let compiled = manifest.compiled
     if compiled == nil { found.append(.saysTooMuch(manifest.range)) }
     // Of a plugin that is not understood, it is not known what it says.
+    let takenStyles = others.flatMap { $0.styles }.map { $0.name }
     var framework = FrameworkReader(plugin, table: found.hasErrors ? nil : compiled?.table, takenStyles: takenStyles)
     framework.read()
     found += framework.diagnostics

@@ -112,7 +112,10 @@ enum StyleStatements {
 
   static let call = VerbSchema(
     "call", "what one telling is called, and several: `{call}`, with its article `{aCall}`, and `{calls}` in a lesson",
-    detail: "Without this line they are calls.", examples: ["call \"phase\" \"phases\""],
+    detail:
+      "Without this line they are calls. The article is told by the first letter; where that is wrong, as with `hour` and `user`, it "
+      + "stands before the word.",
+    examples: ["call \"phase\" \"phases\"", "call \"a user event\" \"user events\""],
     parameters: [Parameter("one", .text), Parameter("several", .text)], isSingle: true)
 
   static let scenes = VerbSchema(

@@ -88,6 +88,43 @@ import Testing
     #expect(flutter.contains { $0.hasPrefix("hidden  ") && $0.hasSuffix("since Flutter 3.13") }, "\(flutter)")
   }
 
+  @Test func `a page in Markdown is shown at the prompt, by name or file`() {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    for (operand, title) in [("flutter", "# Flutter on iOS"), ("\"told.life\"", "# Told")] {
+      let reply = session.submit(line: "plugin docs \(operand)")
+      #expect(reply.failure == nil && Self.texts(reply).first == title)
+      #expect(Self.texts(reply).contains("## Sources"))
+    }
+    #expect(session.submit(line: "plugin docs uikit flutter").reports.map { $0.diagnostic.id } == ["otherForm"])
+  }
+
+  /// What help is asked for, and what its page says.
+  private static let helped = [
+    ("docs", "a page about one, in Markdown"), ("ring", "the last is next to the first"),
+    ("event.url", "It comes with: willFinishLaunching, "), ("app.away", "time since the app left the screen"),
+  ]
+
+  @Test(arguments: helped) func `a word behind a verb, and a name in a condition, has a page`(
+    _ word: String, _ said: String
+  ) {
+    var session = Library.session(using: ["uikit"])
+    let reply = session.submit(line: "help \(word)")
+    #expect(reply.failure == nil && Self.texts(reply).contains { $0.contains(said) }, "\(Self.texts(reply))")
+  }
+
+  @Test func `the state tells which observers were added and removed`() {
+    var session = Library.session(using: ["uikit", "notifications", "flutter"])
+    let steps = [
+      ("launch", nil), ("removeObserver notifications", "notifications does not listen"),
+      ("addObserver notifications", "notifications listens"),
+    ]
+    for (line, said) in steps {
+      #expect(session.submit(line: line).failure == nil)
+      let row = Self.texts(session.submit(line: "state")).first { $0.contains("observers") }
+      #expect((row == nil) == (said == nil) && row?.contains(said ?? "") != false, "\(row ?? "none")")
+    }
+  }
+
   private static let explained: [(line: String, title: String, row: String)] = [
     ("explain onHide", "onHide of flutter: Flutter on iOS", "Flutter 3.13"),
     ("help onHide", "onHide of flutter: Flutter on iOS", "Flutter 3.13"),

@@ -3,6 +3,7 @@ import LessonModel
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import LifecycleEngine
 import PluginKit
 import TestSupport
 import Testing
@@ -192,8 +193,89 @@ import Testing
       name: "own.life",
       text: Self.text.replacing("scenes, classic, flutter", with: "scenes, own") + "\n"
         + Self.guest.replacing("nova", with: "own"))
-    _ = session.preview(own)
+    #expect(text(session.preview(own)).contains("Deactivated"))
+    #expect(text(session.submit(line: "style")).contains("● own"))
+    #expect(text(session.submit(line: "style scenes")).contains("sceneWillResignActive"))
     #expect(text(session.submit(line: "style own")).contains("Deactivated"))
+  }
+
+  // MARK: - A style of a file
+
+  private static let ownFile = guest.replacing("nova", with: "own").replacing("Nova", with: "Own")
+
+  /// A session that sees the file of a guest, files whose names are taken, and a lesson that uses the guest.
+  private static func fileSession() -> Session {
+    let files = [
+      "own.life": ownFile, "plugin.life": ownFile.replacing("plugin own", with: "plugin uikit"),
+      "style.life": ownFile.replacing("style own", with: "style flutter"),
+      "lesson.life": text.replacing("version 1", with: "version 1\n  use \"own.life\"")
+        .replacing("scenes, classic, flutter", with: "scenes, own"),
+    ]
+    let read: @Sendable (String) -> FileContent = { path in files[path].map { .bytes(Array($0.utf8)) } ?? .notFound }
+    var host = SessionHost(readFile: read)
+    host.readBeside = { name, _ in read(name) }
+    return Session(plugins: Library.plugins, using: ["uikit"], host: host)
+  }
+
+  @Test func `a plugin of a file that is in use brings its styles`() {
+    var session = Self.fileSession()
+    #expect(session.submit(line: "use \"own.life\"").failure == nil)
+    #expect(text(session.submit(line: "style own")).contains("speak Own from now on."))
+    #expect(text(session.submit(line: "style")).contains("● own"))
+    #expect(text(session.submit(line: "help styles")).contains("own `Stopped`"))
+    #expect(text(session.submit(line: "help own")).contains("The style own: Own"))
+    #expect(session.completer.completions(for: "style ow", cursor: 8).map { $0.replacement } == ["own"])
+    #expect(session.lessonStyle.name == "own")
+    let compared = text(session.submit(line: "compare styles { launch; home }"))
+    #expect(compared.contains("Deactivated"))
+    let left = session.submit(line: "compare styles { launch; home }").lines.last { $0.text.hasPrefix("Not shown:") }
+    #expect(left?.text.contains(" own") != true)
+    // What was taken back is known all the same.
+    for line in ["style scenes", "undo", "undo", "style own"] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+    }
+    #expect(session.simulation.engine.plugins.map { $0.name } == ["own"])
+  }
+
+  @Test func `a style that is not known is told with the way to that of a file`() {
+    var session = Self.fileSession()
+    let fault = session.submit(line: "style own").reports.first?.diagnostic
+    #expect(fault?.id == "unknownStyle" && fault?.notes.first?.contains("use \"FILE.life\"") == true)
+  }
+
+  @Test(arguments: [("plugin.life", "uikit"), ("style.life", "flutter")])
+  func `a file whose plugin or style has a name of the tool is refused`(_ file: String, _ name: String) {
+    for verb in ["use", "use also", "load"] {
+      var session = Self.fileSession()
+      let reply = session.submit(line: "\(verb) \"\(file)\"")
+      #expect(reply.failure != nil && reply.reports.map { $0.diagnostic.id } == ["takenName"], "\(verb)")
+      #expect(reply.reports.first?.diagnostic.summary.contains("'\(name)'") == true)
+      #expect(session.simulation.engine.plugins.map { $0.name } == ["uikit"])
+    }
+  }
+
+  @Test func `a lesson that uses a file opens in its style, which the session knows from then on`() {
+    var session = Self.fileSession()
+    #expect(text(session.submit(line: "lesson \"lesson.life\"")).contains("Deactivated"))
+    #expect(text(session.submit(line: "leave")).contains("`use own` changes it."))
+    #expect(session.submit(line: "use own").failure == nil)
+    // The file itself may be used, and the lesson be opened again, in whichever order.
+    #expect(session.submit(line: "use \"own.life\"").failure == nil)
+    #expect(session.submit(line: "lesson \"lesson.life\"").failure == nil)
+    #expect(text(session.submit(line: "style own")).contains("Lessons speak Own from now on."))
+  }
+
+  @Test func `a comparison has room for the app's own plugin`() {
+    var session = Self.fileSession()
+    for line in ["use \"own.life\"", "app A uses: own { }", "use uikit"] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+    }
+    let reply = session.submit(line: "compare styles { launch; home }")
+    #expect(reply.failure == nil && text(reply).contains("Deactivated"), "\(Library.rendered(reply.reports))")
+    let names = Library.plugins.prefix(PluginTable.limit).map { $0.name }.joined(separator: ", ")
+    let many = session.submit(line: "compare styles [\(names)] { launch }")
+    #expect(many.reports.map { $0.diagnostic.id } == ["tooMuchToCompare"])
+    #expect(many.reports.first?.diagnostic.label == "name 7 at most beside own")
   }
 
   // MARK: - Where frameworks exist

@@ -63,6 +63,68 @@ import Testing
     #expect(Tool.run(["--with", mine, "check", "\(mine)/Lessons/windows.life"]).status == 0)
   }
 
+  @Test func `a lesson that brings its own style is known by it to each subcommand`() {
+    _ = folder.add("own/nova.life", Self.manifest)
+    let lesson = folder.add(
+      "own/windows.life",
+      Self.lesson.replacing("version 1", with: "version 1\n  use \"nova.life\""))
+    for subcommand in ["lesson", "preview"] {
+      for style in [["--style", "nova"], []] {
+        let opened = Tool.run([subcommand, lesson, "--quiet"] + style, input: "")
+        #expect(opened.output.contains("What is the `Window` told?"), "\(opened.transcript)")
+      }
+      let scenes = Tool.run([subcommand, lesson, "--quiet", "--style", "scenes"], input: "")
+      #expect(scenes.output.contains("What is the scene delegate told?"), "\(scenes.transcript)")
+      let unknown = Tool.run([subcommand, lesson, "--style", "novaa"], input: "")
+      #expect(unknown.status == 64 && unknown.errors.contains("unknown style 'novaa'"), "\(unknown.transcript)")
+      let missing = Tool.run([subcommand, "\(folder.path)/no.life", "--style", "nova"], input: "")
+      #expect(missing.status == 66 && !missing.errors.contains("unknown style"), "\(missing.transcript)")
+    }
+    #expect(Tool.run(["new", "submission", lesson, "--style", "nova"]).output.contains("\nstyle nova\n"))
+    let marked = Tool.run(
+      ["grade", lesson, "--style", "nova", "--submission", "-"], input: "answer leaving Deactivated -> Stopped\n")
+    #expect(marked.status == 0, "\(marked.transcript)")
+  }
+
+  /// The words of a framework that is not shipped, for the lessons of the course.
+  private static let alike = """
+    plugin nova "Nova on iOS" {
+      version 1
+      source "me"
+      platform ios
+      apart uikit
+
+      style nova "Nova" like: notifications {
+        scenes no
+        listener "the `Window`"
+        call "event" "events"
+        word didFinishLaunching Created
+        word didBecomeActive Activated
+        word willResignActive Deactivated
+        word didEnterBackground Stopped
+        word willTerminate Destroying
+      }
+
+      on didFinishLaunching { say Created }
+      on didBecomeActive { say Activated }
+      on willResignActive { say Deactivated }
+      on didEnterBackground { say Stopped }
+      on willTerminate { say Destroying }
+    }
+
+    """
+
+  @Test func `a lesson of the course goes from its first question to its end in the words of a guest`() {
+    _ = folder.add("alike/Plugins/nova.life", Self.alike)
+    let taken = Tool.run(
+      ["lesson", "coldLaunch", "--with", "\(folder.path)/alike", "--style", "nova", "--keep-going"],
+      input: String(repeating: "skip\n", count: 8))
+    #expect(taken.output.contains("Question 1: ") && taken.output.contains("End of the lesson:"), "\(taken.transcript)")
+    #expect(taken.output.contains("on Activated {"), "\(taken.transcript)")
+    #expect(
+      !taken.output.contains("is not there in Nova") && !taken.output.contains("scene delegate"), "\(taken.transcript)")
+  }
+
   @Test func `a course folder brings its styles along`() {
     let opened = Tool.run(["lesson", addFolder(), "--style", "nova", "--quiet"], input: "")
     #expect(opened.output.contains("What is the `Window` told?"), "\(opened.transcript)")

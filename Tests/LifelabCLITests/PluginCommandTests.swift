@@ -50,6 +50,26 @@ import Testing
     #expect(all.output.contains("protectedDataWillBecomeUnavailable") && !all.output.contains("--all"), "\(all.output)")
   }
 
+  @Test func `a check of several files names the file of each, and one that has a name of the tool is warned of`() {
+    _ = folder.add("both/a.life", Self.twice)
+    _ = folder.add("both/b.life", Self.twice.replacing("plugin twice", with: "plugin flutter"))
+    let checked = run(["plugin", "check", "both"])
+    for (name, file) in [("twice", "a"), ("flutter", "b")] {
+      #expect(checked.output.contains("\(name) in both/\(file).life: 3 answers, "), "\(checked.output)")
+    }
+    #expect(checked.errors.contains("another plugin is called 'flutter' already"), "\(checked.errors)")
+    #expect(checked.status == 0 && !checked.errors.contains("'twice'"), "\(checked.transcript)")
+    _ = folder.add("mine/Plugins/twice.life", Self.twice)
+    let own = run(["--with", "mine", "plugin", "check", "mine/Plugins/twice.life"])
+    #expect(own.status == 0 && !own.errors.contains("is called"), "\(own.errors)")
+  }
+
+  @Test func `a page is ASCII where that is asked for`() {
+    let docs = run(["plugin", "docs", "qt", "--plain"])
+    #expect(docs.status == 0 && docs.output.utf8.allSatisfy { $0 < 0x80 }, "\(docs.output)")
+    #expect(docs.output.contains("->") && run(["plugin", "docs", "qt"]).output.contains("→"))
+  }
+
   @Test func `a check of all plugins that are built in is a screen`() {
     let names = run(["plugin", "list"]).output.split(separator: "\n").compactMap {
       $0.split(separator: " ").first.map(String.init)
@@ -80,6 +100,7 @@ import Testing
     (["plugin", "show", "uikit", "--all"], "--all goes with plugin check"),
     (["plugin", "docs", "uikit", "--json"], "--json goes with plugin check"),
     (["plugin", "compere"], "did you mean 'compare'?"),
+    (["plugin", "compare", "uikit", "flutter", "maui"], "plugin compare takes two plugins"),
   ]
 
   @Test(arguments: refused) func `what is asked wrongly is told with the way out`(arguments: [String], words: String) {

@@ -79,7 +79,38 @@ import Testing
     ),
     (
       "on didBecomeActive { say a(b:) b: \"x y\" }", "carriedValue", "\"x y\"",
-      "a signal carries a word, a number or a time", "letters, digits, '_' and '.' only"
+      "a signal carries a word, a number or a time", "letters, digits, '_' and '.' only, 64 at most"
+    ),
+    (
+      "on willTerminate { exit }", "unknownVerb", "exit", "unknown verb 'exit' in an answer to a moment",
+      "write: say exit"
+    ),
+    (
+      "on willTerminate where: not scenes { say x }", "unexpectedArgument", "not",
+      "what does not hold has a '!' before it", "write: !scenes, or !(a && b)"
+    ),
+    (
+      "on openURL { say x(_:) event.url }", "eventValue", "event.url",
+      "'event.url' is a value of the event, and no signal",
+      "a signal carries it at a label of its own: say opened(url:) url: event.url"
+    ),
+    (
+      "on didFinishLaunching where: mine.state == a { say x }", "unknownSubject", "mine.state",
+      "'mine.state' cannot be asked for here",
+      "the plugin's own state is asked for with `from:`, and it knows that of no other"
+    ),
+    (
+      "on openURL where: event.url == \"x\" { say x }", "badComparison", "\"x\"",
+      "a condition asks whether 'event.url' is there, and not for its text",
+      "write: event.url != none; 'say' carries what it is"
+    ),
+    (
+      "states [a, b] as: set per: \"window\"\n  on sceneDidBecomeActive { go a }", "unknownWord", "\"window\"",
+      "'window' stands without quotes here", "only texts have quotes"
+    ),
+    (
+      "needs 2.5\n  on didBecomeActive { say x }", "wrongKind", "2.5",
+      "'needs' needs a whole number without a unit (version) here", "write: needs VERSION"
     ),
     (
       "on didBecomeActive where: event.url != none { say x }", "eventValue", "event.url != none",
@@ -260,7 +291,7 @@ import Testing
     ),
     (
       "on willTerminate { home }", "unknownVerb", "home", "unknown verb 'home' in an answer to a moment",
-      "`help` lists the verbs"
+      "write: say home"
     ),
     (
       "states [up, down] as: wheel", "unknownWord", "wheel", "'states' does not know 'wheel'",
@@ -324,11 +355,28 @@ import Testing
     #expect(diagnostics.map { $0.summary } == ["unknown verb 'launch' in a plugin file"])
   }
 
+  @Test func `a word that is forgotten behind 'event' is no word of its own`() {
+    let text = Samples.manifest("on openURL { say x(a:) a: event }")
+    #expect(Samples.load(text).diagnostics.map { $0.summary } == ["an event has no value 'event'"])
+  }
+
+  @Test func `a carried text is bounded`() {
+    for (length, isTaken) in [(64, true), (65, false)] {
+      let text = Samples.manifest("on didBecomeActive { say x(a:) a: \(String(repeating: "w", count: length)) }")
+      #expect(Samples.load(text).plugins.isEmpty != isTaken)
+    }
+  }
+
   @Test func `a name that is taken is refused`() {
     let text = SourceText(name: "mine.life", text: "plugin uikit \"Mine\" { version 1 }")
-    let (plugins, diagnostics) = PluginLoader.load(text, taken: ["uikit"])
+    let theirs = Samples.load("plugin uikit \"Theirs\" { version 1\n style s \"S\" { listener \"it\" } }").plugins
+    let (plugins, diagnostics) = PluginLoader.load(text, beside: theirs.map { $0.known })
     #expect(plugins.isEmpty)
     #expect(diagnostics.map { $0.summary } == ["'uikit' is the name of another plugin"])
+    let style = SourceText(
+      name: "mine.life", text: "plugin mine \"M\" { version 1\n style s \"S\" { listener \"it\" } }")
+    let ofStyle = PluginLoader.load(style, beside: theirs.map { $0.known })
+    #expect(ofStyle.plugins.isEmpty && ofStyle.diagnostics.map { $0.summary } == ["'s' is a style already"])
     let twice = Samples.load("plugin a \"A\" { version 1 }\nplugin a \"A\" { version 1 }")
     #expect(twice.plugins.count == 1)
     #expect(twice.diagnostics.map { $0.id } == ["takenName"])

@@ -250,6 +250,41 @@ import Testing
     #expect(found.allSatisfy { $0.id == "styleLike" && source.text(in: $0.range) == row.like })
   }
 
+  @Test(arguments: [2, 3]) func `styles that are like each other round in a circle are told so`(_ count: Int) {
+    let styles = (0..<count).map { "style s\($0) \"S\" like: s\(($0 + 1) % count) { listener \"it\" }" }
+    let source = SourceText(name: "mine.life", text: Samples.manifest(styles.joined(separator: "\n  ")))
+    let found = PluginLoader.likeFaults(in: source, among: [Plugin]().lessonStyles)
+    #expect(found.map { source.text(in: $0.range) } == (0..<count).map { "s\(($0 + 1) % count)" })
+    #expect(found.allSatisfy { $0.label == "one of them is like none: leave 'like:' out there" })
+  }
+
+  /// What one telling is called, and how it stands behind its article.
+  private static let articles = [
+    ("event", "an event"), ("phase", "a phase"), ("a user event", "a user event"), ("an hour", "an hour"),
+    ("a", "an a"),
+    ("another call", "an another call"),
+  ]
+
+  @Test(arguments: articles) func `a call has the article that it says, or that of its first letter`(
+    _ call: String, _ shown: String
+  ) throws {
+    let text = Samples.manifest(
+      "style s \"S\" {\n listener \"it\"\n call \"\(call)\" \"several\"\n }\n  on didBecomeActive { say a }")
+    let style = try #require(try Samples.plugin(reading: text).styles.first)
+    #expect(style.text(of: "aCall") == shown)
+    #expect(shown.hasSuffix(" \(style.text(of: "call") ?? "")"))
+  }
+
+  @Test func `a name that another plugin or style has is told before it is refused`() {
+    let text = Samples.manifest("style s \"S\" { listener \"it\" }\n  on didBecomeActive { say a }")
+    let source = SourceText(name: "mine.life", text: text)
+    let known = Samples.load(text).plugins.map { $0.known }
+    let found = PluginLoader.takenNames(in: source, beside: known)
+    #expect(found.map { source.text(in: $0.range) } == ["mine", "s"])
+    #expect(found.allSatisfy { $0.id == "takenName" && $0.severity == .warning })
+    #expect(PluginLoader.takenNames(in: source, beside: []).isEmpty)
+  }
+
   @Test func `each style that is built in is like one that is there`() {
     let known = Samples.texts.flatMap { Samples.load($0.text).plugins }.lessonStyles
     for text in Samples.texts {

@@ -150,7 +150,10 @@ package struct Submission: Sendable {
   private static func template(for lesson: Lesson, naming repeated: Set<String>, isFirst: Bool) -> String {
     let title = lesson.title.withEscapes
     var text = "# \(title). To answer, take the `#` away and complete the line.\n" + (isFirst ? "# learner \"\"\n" : "")
-    if isFirst, let style = lesson.style, style != lesson.knownStyles.standard { text += "style \(style.name)\n" }
+    // Where the lesson has come with a style, the usual one is named as well.
+    if isFirst, let style = lesson.style, style != lesson.usualStyle || style != lesson.knownStyles.standard {
+      text += "style \(style.name)\n"
+    }
     if let variant = lesson.variant {
       text += "variant \(lesson.name) \(variant)" + (lesson.seed.map { " seed: \(quoted($0))" } ?? "") + "\n"
     }

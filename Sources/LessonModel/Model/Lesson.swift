@@ -1,7 +1,7 @@
 package import LifeLanguage
 package import LifeSyntax
 import LifecycleEngine
-import PluginKit
+package import PluginKit
 
 /// A lesson as it was read: prose, steps to do, questions to answer, and the mistakes that it knows.
 package struct Lesson: Sendable {
@@ -130,6 +130,17 @@ package struct Lesson: Sendable {
 
   /// All styles that are known where it was read, those of plugins that it brings along included.
   package var knownStyles: LessonStyles { environment.library.lessonStyles }
+
+  /// The style of who has chosen none: the first that it names of those which its file brings along, or else the usual one.
+  package var usualStyle: LessonStyle {
+    edition.map { $0.surroundings.usualStyle(among: styles, of: knownStyles) } ?? knownStyles.standard
+  }
+
+  /// The plugins that its file brings along, where it offers styles.
+  package var ownPlugins: [Plugin] {
+    guard let others = edition?.surroundings.plugins.lasting else { return [] }
+    return environment.library.filter { own in !own.isOfSession && !others.contains { $0.name == own.name } }
+  }
 
   /// The variants that it has; nil where nothing is drawn.
   package var variants: LessonVariants? { edition?.variants }

@@ -20,6 +20,13 @@ package struct LessonSurroundings: Sendable {
 
   /// The styles of these plugins.
   package var styles: LessonStyles { plugins.lessonStyles }
+
+  /// Returns the style of who has chosen none, where a lesson offers some of all: the first that comes with its own file, or else
+  /// the usual one.
+  package func usualStyle(among offered: [LessonStyle], of all: LessonStyles) -> LessonStyle {
+    let others = plugins.lasting.lessonStyles
+    return offered.first { others.named($0.name) == nil } ?? all.standard
+  }
 }
 
 /// A file that a lesson names, such as `use "mine.life"`: its path begins at the folder of the lesson and stays in it.

@@ -2,11 +2,11 @@ package import LessonModel
 package import LifeLanguage
 
 extension Lesson {
-  /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers; in
-  /// those of the usual style where none is given.
+  /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers; where none is
+  /// given, in those of who has chosen none.
   package func inStyle(_ wanted: LessonStyle?) -> Lesson {
     guard let edition, !edition.styles.isEmpty else { return self }
-    let style = wanted ?? knownStyles.standard
+    let style = wanted ?? usualStyle
     guard edition.wantedStyle != style else { return self }
     return read(edition, in: style, as: edition.variant)
   }

@@ -7,10 +7,10 @@ package import PluginKit
 package enum LessonLoader {
   /// Returns the lessons of a file, and everything there is to say about it.
   ///
-  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it, and
-  /// of the usual one where none is given; and one that draws something as one variant. In a style that a lesson does not name, as
-  /// it is like one that it names, steps and questions with errors are left out, and the lesson where none is left.
-  /// The surroundings hold what lessons may name; a file may bring plugins of its own besides.
+  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it, and where
+  /// none is given, of one that its file brings along, or of the usual one; and one that draws something as one variant. In a style
+  /// that a lesson does not name, as it is like one that it names, steps and questions with errors are left out, and the lesson
+  /// where none is left. The surroundings hold what lessons may name; a file may bring plugins of its own besides.
   package static func load(
     _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle? = nil, variant: Int = 1
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
@@ -42,7 +42,8 @@ package enum LessonLoader {
     let hasLesson = tree.statements.contains { $0.clauses.first?.verb.text == LessonVocabulary.lesson.schema.name }
     if !hasLesson, let head = FileHead(tree) { return LoadedParts(diagnostics: [.otherFile(head, wanted: "lesson")]) }
     let styles = styles(knownTo: tree, surroundings)
-    let style = style ?? styles.standard
+    let offered = tree.statements.compactMap { StyleLists(of: $0) }.flatMap { $0.styles(among: styles) }
+    let style = style ?? surroundings.usualStyle(among: offered, of: styles)
     guard !tree.hasErrors else {
       let texts = EditionTexts(file: tree, varied: nil, variant: variant, styled: nil, style: style, styles: styles)
       let misspelt = load(tree, surroundings, texts).diagnostics.misspelt(beside: tree.diagnostics, in: source)
@@ -143,12 +144,12 @@ package enum LessonLoader {
   ) -> LoadedParts {
     let source = tree.source
     let used = surroundings.usedPlugins(by: tree)
-    let own = plugins(of: tree, surroundings.plugins + used.plugins)
+    let own = plugins(of: tree, surroundings.plugins.lasting + used.plugins)
     var inside = surroundings
-    inside.plugins += used.plugins + own.plugins
+    inside.plugins = inside.plugins.replaced(by: used.plugins + own.plugins)
     var binder = Binder(LessonVocabulary.blocks)
     binder.files = used.names
-    var diagnostics = tree.diagnostics + used.diagnostics + own.diagnostics
+    var diagnostics = tree.diagnostics + used.diagnostics
     var (lessons, soundParts): ([Lesson], [Lesson]) = ([], [])
     for (place, statement) in tree.statements.enumerated() {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
@@ -168,6 +169,8 @@ package enum LessonLoader {
       }
     }
     diagnostics += binder.diagnostics
+    // A lesson looks at the line of a plugin that it brings, too.
+    diagnostics += own.diagnostics.filter { one in !diagnostics.contains { $0.id == one.id && $0.range == one.range } }
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
     if (own.diagnostics + used.diagnostics).contains(where: { $0.severity == .error }) {
       (lessons, soundParts) = ([], [])
@@ -219,8 +222,8 @@ package enum LessonLoader {
   /// Returns the same for a file that is parsed.
   private static func styles(knownTo tree: SyntaxTree, _ surroundings: LessonSurroundings) -> LessonStyles {
     let used = files(usedBy: tree.statements).isEmpty ? [] : surroundings.usedPlugins(by: tree).plugins
-    let own = plugins(of: tree, surroundings.plugins + used).plugins
-    return used.isEmpty && own.isEmpty ? surroundings.styles : (surroundings.plugins + used + own).lessonStyles
+    let own = plugins(of: tree, surroundings.plugins.lasting + used).plugins
+    return surroundings.plugins.replaced(by: used + own).lessonStyles
   }
 
   /// The plugins in a lesson file, beside its lessons and in them.
@@ -241,7 +244,7 @@ package enum LessonLoader {
       bytes.replaceSubrange(range.start..<range.end, with: tree.source.bytes[range.start..<range.end])
     }
     let masked = SourceText(name: tree.source.name, bytes: bytes)
-    return PluginLoader.load(masked, taken: library.map { $0.name })
+    return PluginLoader.load(masked, beside: library.map { $0.known })
   }
 }
 

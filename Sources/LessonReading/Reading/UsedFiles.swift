@@ -65,7 +65,7 @@ extension LessonSurroundings {
 
   /// Adds the plugins of a file and returns their names.
   private func add(_ text: SourceText, named name: Name, to found: inout UsedPlugins) -> [String] {
-    let loaded = PluginLoader.load(text, taken: (plugins + found.plugins).map { $0.name })
+    let loaded = PluginLoader.load(text, beside: (plugins.lasting + found.plugins).map { $0.known })
     if let fault = loaded.diagnostics.first(where: { $0.severity == .error }) {
       let place = text.position(at: fault.range.start)
       found.diagnostics.append(.unusableFile(name, "line \(place.line) of it: \(fault.summary)"))

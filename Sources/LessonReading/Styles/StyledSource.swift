@@ -247,14 +247,29 @@ private struct StyleWriter {
     }
   }
 
+  /// Reports blanks between braces and a word that a style can say: with them it stays as it is.
+  private mutating func reportBlanks(around word: String, from open: Int, in range: ByteRange) {
+    let bytes = tree.source.bytes
+    guard let close = bytes[open..<range.end].firstIndex(of: UInt8(ascii: "}")),
+      String(decoding: bytes[(open + 1)..<close].filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) == word,
+      LessonStyle.braceWords.contains(word) || Moment(name: word) != nil
+    else { return }
+    diagnostics.append(.blanksInBraces(word, ByteRange(start: open, end: close + 1)))
+  }
+
   private mutating func writeText(_ range: ByteRange) {
     let bytes = tree.source.bytes
     var place = range.start
     while let open = bytes[place..<range.end].firstIndex(of: UInt8(ascii: "{")) {
       place = open + 1
-      let word = bytes[place..<range.end].prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+      let inner = bytes[place..<range.end].drop { $0 == UInt8(ascii: " ") }
+      let word = inner.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
       let close = word.endIndex
-      guard !word.isEmpty, close < range.end, bytes[close] == UInt8(ascii: "}") else { continue }
+      guard !word.isEmpty, close < range.end else { continue }
+      guard inner.startIndex == place, bytes[close] == UInt8(ascii: "}") else {
+        reportBlanks(around: String(decoding: word, as: UTF8.self), from: open, in: range)
+        continue
+      }
       let name = Name(text: String(decoding: word, as: UTF8.self), range: ByteRange(start: place, end: close))
       if let text = style.text(of: name.text) {
         edits.replace(ByteRange(start: open, end: close + 1), text)
@@ -301,6 +316,12 @@ extension Diagnostic {
       name, "nothing that a style can name is called '\(shortened(name.text))'",
       among: LessonStyle.braceWords + Moment.allCases.filter { styles.hasName($0) }.map { $0.name },
       label: "a moment, or one of: \(LessonStyle.braceWords.joined(separator: ", "))")
+  }
+
+  fileprivate static func blanksInBraces(_ word: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.unknownBrace.broken(
+      at: range, "between braces a word stands without blanks", label: "write: {\(word)}",
+      severity: .warning, fixIts: [replacement(of: range, by: "{\(word)}")])
   }
 
   fileprivate static func momentLacking(_ name: Name, in style: LessonStyle) -> Diagnostic {

@@ -43,6 +43,14 @@ package struct DrawnScript: Sendable {
     return before != .notRunning && !states.contains { $0.offset >= asked && $0.element.state == .notRunning }
   }
 
+  /// A Boolean value that indicates whether a plugin says something in what is asked about that it had put off before: an answer to
+  /// nothing that is asked about.
+  var saysPutOff: Bool {
+    walk.run.trace.entries[asked...].contains {
+      $0.kind == .signal && $0.code == TraceEntry.delayedSignal && $0.cause <= asked
+    }
+  }
+
   /// A Boolean value that indicates whether the phone was locked last, and not unlocked.
   var isLocked: Bool { stimuli.last { [.lock, .unlock, .reboot].contains($0.kind) }?.kind == .lock }
 }
@@ -137,7 +145,7 @@ package struct ScriptDraw: Sendable {
       script.stimuli.append(next.stimulus)
       script.walk = next.walk
     }
-    return script
+    return script.saysPutOff ? nil : script
   }
 
   /// The rules of a crash and a restart.

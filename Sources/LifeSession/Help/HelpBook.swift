@@ -1,4 +1,5 @@
 import LessonReading
+import LifecycleEngine
 import LifeLanguage
 import PluginKit
 import QuestionKinds
@@ -72,6 +73,35 @@ enum HelpBook {
     return [
       .title("The label \(label):", level: 2), .rows(rows), .note("`help` with \(names) tells what stands behind it."),
     ]
+  }
+
+  // MARK: - What stands in a value
+
+  /// Returns the page of a name that conditions may ask for; nil for other names.
+  static func conditionPage(_ name: String) -> [HelpBlock]? {
+    guard let form = ConditionScope.forms.first(where: { $0.name == name }) else { return nil }
+    var blocks: [HelpBlock] = [.title("\(name), in a condition", level: 2), .rows([Choice(name, form.summary)])]
+    if let value = EventValue(name: name) {
+      let moments = value.moments.map { $0.name }.joined(separator: ", ")
+      blocks.append(.note("It comes with: \(moments). `say` carries what it is."))
+    }
+    blocks.append(.note("`help conditions` tells where a condition may ask for it."))
+    return blocks
+  }
+
+  /// Returns the page of a word that verbs take among others, such as `ring` behind `states`; nil for other words.
+  static func choicePage(_ word: String) -> [HelpBlock]? {
+    var rows: [Choice] = []
+    for verb in Contexts.all.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
+      for parameter in verb.parameters + verb.labels {
+        guard case .choice(let choices) = parameter.kind, let choice = choices.first(where: { $0.word == word }),
+          !rows.contains(where: { $0.word == verb.name && $0.summary == choice.summary })
+        else { continue }
+        rows.append(Choice(verb.name, choice.summary))
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return [.title("\(word), behind a verb", level: 2), .rows(rows), .note("`help` with the verb tells the rest.")]
   }
 
   // MARK: - Words and where they stand

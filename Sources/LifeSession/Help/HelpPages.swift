@@ -12,8 +12,9 @@ enum HelpPages {
     let groups = SessionVocabulary.groups.filter { $0.name == SessionVocabulary.groupAliases[name] ?? name }
     if !groups.isEmpty { return Help(SessionVocabulary.prompt).overview(groups: groups) }
     let found = pages(name, for: simulation, isForAuthors)
-    // A label has a page where no verb has its name.
-    let pages = (found.isEmpty ? [HelpBook.labelPage(name)].compactMap { $0 } : found).map { $0.lines }
+    // What stands behind a verb has a page where no verb has its name.
+    let parts = [HelpBook.labelPage(name), HelpBook.conditionPage(name), HelpBook.choicePage(name)].compactMap { $0 }
+    let pages = (found.isEmpty ? parts : found).map { $0.lines }
     return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
   }
 

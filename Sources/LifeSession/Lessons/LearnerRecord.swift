@@ -9,10 +9,10 @@ import PluginKit
 struct LearnerRecord: Sendable {
   /// The lessons that may be opened, and what is known of the learner.
   var catalog: LessonCatalog
-  /// The plugins with their texts, for lessons.
-  let plugins: [Plugin]
+  /// The plugins with their texts, for lessons: those of the tool, and those that came from files in this session.
+  private(set) var plugins: [Plugin] { didSet { styles = plugins.lessonStyles } }
   /// The styles of these plugins.
-  let styles: LessonStyles
+  private(set) var styles: LessonStyles
   /// The beliefs of the courses of lessons that were opened as files; they go before those of the catalog.
   var beliefs = BeliefBook()
   /// The records that could not be written yet.
@@ -38,6 +38,12 @@ struct LearnerRecord: Sendable {
     self.plugins = plugins
     styles = plugins.lessonStyles
   }
+
+  /// Makes plugins of files known besides those of the tool, in place of those that came from files before.
+  mutating func know(_ loaded: [Plugin]) { plugins = plugins.lasting + loaded }
+
+  /// The texts of the plugins that came from files in this session.
+  var textsOfSession: [String] { plugins.filter { $0.isOfSession }.map { $0.text } }
 
   /// Keeps records before anything is shown of what they hold; that they cannot be written is reported once.
   ///

@@ -87,10 +87,12 @@ extension Workspace {
     in context: SessionContext, _ reply: inout Reply
   ) {
     let found = learner.read(entry)
-    guard var lesson = found.lesson.map({ inStyle($0) }) else {
+    guard let read = found.lesson else {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return
     }
+    know(read.ownPlugins)
+    var lesson = inStyle(read)
     if let variant = opening?.variant, let site, let fault = Diagnostic.noVariant(variant, of: lesson) {
       return reply.fail(fault, in: site.source)
     }
@@ -131,7 +133,7 @@ extension Workspace {
     if let line = Self.variantLine(of: lesson, since: standing, matters: isExam || opening?.variant != nil) {
       reply.lines.append(OutputLine(line, .dim))
     }
-    if lesson.style != nil { askForStyle(among: lesson.styles, &reply) }
+    askForStyle(of: lesson, &reply)
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
     if isExam && exam == nil && learner.catalog.progress.hasTaken(examOf: lesson) {

@@ -6,11 +6,17 @@ import PluginKit
 // The plugins that are known here: those of the tool, and those that were read from files.
 
 extension Workspace {
-  /// The plugins that are known by name; one of a file takes the place of another one of its name.
-  var plugins: [Plugin] {
-    let loaded = scenario.loadedPlugins
-    return learner.plugins.filter { known in !loaded.contains { $0.name == known.name } } + loaded
+  /// The plugins that are known by name.
+  var plugins: [Plugin] { learner.plugins }
+
+  /// Makes plugins of files known in this session, with their styles.
+  mutating func know(_ plugins: [Plugin]) {
+    scenario.know(plugins)
+    learnPlugins()
   }
+
+  /// Lets lessons and practice know the plugins of files that the session knows.
+  mutating func learnPlugins() { learner.know(scenario.loadedPlugins) }
 
   /// Tells which plugins there are, what one says, or how two differ; the last two not in an exam, which asks for that.
   func plugin(_ request: PluginRequest, at site: CommandSite, in context: SessionContext, _ reply: inout Reply) {
@@ -19,10 +25,15 @@ extension Workspace {
     case .list:
       let used = scenario.simulation.engine.plugins.map { $0.name }
       reply.lines += PluginList(plugins, inUse: used, isPlain: screen.isPlain).lines
-    case .show where isExamAtHand, .compare where isExamAtHand: reply.lines.append(Self.noExplanation)
+    case .show where isExamAtHand, .compare where isExamAtHand, .docs where isExamAtHand:
+      reply.lines.append(Self.noExplanation)
     case .show(let operand):
       guard let found = plugins(operand, at: site, in: context, &reply) else { return }
       reply.lines += found.map { PluginPage($0, screen: screen.width).lines }.joined(separator: [OutputLine("")])
+    case .docs(let operand):
+      guard let found = plugins(operand, at: site, in: context, &reply) else { return }
+      reply.lines += found.flatMap { PluginDocument($0).text.split(separator: "\n", omittingEmptySubsequences: false) }
+        .map { OutputLine(String($0), hangingIndent: nil) }
     case .compare(let first, let second):
       guard let left = plugins(first, at: site, in: context, &reply)?.first,
         let right = plugins(second, at: site, in: context, &reply)?.first

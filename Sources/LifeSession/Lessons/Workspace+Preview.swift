@@ -15,7 +15,9 @@ extension Workspace {
     let loaded = LessonLoader.load(text, in: place.surroundings, variant: previewedVariant)
     for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
     let named = loaded.lessons.first { lesson in lesson.items.contains { $0.name == part } }
-    guard reply.failure == nil, let lesson = (named ?? loaded.lessons.last).map({ inStyle($0) }) else { return }
+    guard reply.failure == nil, let read = named ?? loaded.lessons.last else { return }
+    know(read.ownPlugins)
+    let lesson = inStyle(read)
     var run = LessonRun(lesson)
     if let part { _ = run.move(to: part) }
     if let note = styleNote(on: lesson) { reply.lines.append(note) }

@@ -3,6 +3,7 @@ import LessonModel
 import LessonReading
 import LessonTutor
 import LifeLanguage
+import LifeSyntax
 
 // The framework in whose words lessons speak.
 
@@ -25,13 +26,17 @@ extension Workspace {
     _ name: Located<String>?, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) {
     guard let name else { return reply.lines += choice(in: context) }
-    // A lesson may bring a style of its own.
-    let own = lesson?.run.lesson.style(named: name.value)
-    guard let style = learner.styles.named(name.value) ?? own else {
-      return reply.fail(.unknownStyle(name.name, among: learner.styles), in: site.source)
+    guard let style = learner.styles.named(name.value) else {
+      var fault = Diagnostic.unknownStyle(name.name, among: learner.styles)
+      fault.notes = [Self.styleOfFile]
+      return reply.fail(fault, in: site.source)
     }
     choose(style, in: context, &reply)
   }
+
+  /// The way to a style that is not known.
+  private static let styleOfFile =
+    "a style of a file is known once its plugin is in use: `use \"FILE.life\"`; `lifelab --with FOLDER` adds those of a folder"
 
   /// Chooses a style; a lesson that is open goes on in the new words.
   mutating func choose(_ style: LessonStyle, in context: SessionContext, _ reply: inout Reply) {
@@ -39,8 +44,8 @@ extension Workspace {
       return reply.lines.append(
         OutputLine("An exam is finished in the words that it was begun in; `leave` leaves it.", .warning))
     }
-    // The log keeps the name; a style that is not known without this lesson is chosen for the session.
-    learner.chosenStyle = learner.styles.named(style.name) == nil ? style : nil
+    // The log keeps the name.
+    learner.chosenStyle = nil
     learner.keep([ProgressRecord(choosing: style.name)], with: context.files.writer, &reply)
     styleToSpeak = style
     let what = lesson == nil ? "Lessons and free play" : "Lessons"
@@ -74,7 +79,7 @@ extension Workspace {
 
   /// The styles, with a mark at the one in force, and the plugins in which free play speaks.
   private func choice(in context: SessionContext) -> [OutputLine] {
-    let current = learner.style ?? learner.styles.standard
+    let current = learner.style ?? lesson?.run.lesson.style ?? learner.styles.standard
     let widest = learner.styles.names.map { $0.count }.reduce(0, max)
     return learner.styles.all.map { style in
       let mark = style == current ? (context.presentation.isPlain ? "* " : "● ") : "  "
@@ -85,11 +90,12 @@ extension Workspace {
   }
 
   /// Asks a learner who has chosen no style at the first lesson, with the styles that it has; later nobody is asked again.
-  mutating func askForStyle(among styles: [LessonStyle], _ reply: inout Reply) {
-    guard learner.style == nil, !learner.wasAskedForStyle, learner.catalog.progress.lessons.count < 2 else { return }
+  mutating func askForStyle(of lesson: Lesson, _ reply: inout Reply) {
+    guard let own = lesson.style, learner.style == nil, !learner.wasAskedForStyle,
+      learner.catalog.progress.lessons.count < 2
+    else { return }
     learner.wasAskedForStyle = true
-    let own = styles.first ?? learner.styles.standard
-    let others = styles.dropFirst().map { "`\($0.name)` (\($0.title))" }.joined(separator: ", ")
+    let others = lesson.styles.filter { $0 != own }.map { "`\($0.name)` (\($0.title))" }.joined(separator: ", ")
     guard !others.isEmpty else { return }
     let what = own == learner.styles.standard ? "Lessons speak" : "This lesson speaks"
     reply.lines.append(

@@ -41,6 +41,8 @@ struct PracticeKnowledge: Sendable {
   /// The wrong answers of which their authors say what they show.
   private let patterns: [AuthorPattern]
   private let plugins: [Plugin]
+  /// The texts of the plugins that came from files in the session: one may have been edited since.
+  let textsOfSession: [String]
   private let beliefs: BeliefBook
   private let metBeliefs: [String]
   private let classes: BeliefClasses
@@ -96,6 +98,7 @@ struct PracticeKnowledge: Sendable {
     classes = BeliefClasses(beliefs, library: learner.plugins)
     self.rules = Set(rules)
     plugins = learner.plugins
+    textsOfSession = learner.textsOfSession
     appVerbs = lessons.reduce(into: Set<String>()) { $0.formUnion($1.appVerbs) }
     usedPlugins = lessons.reduce(into: Set<String>()) { $0.formUnion($1.usedPlugins) }
     areCallsTaught = lessons.contains { lesson in

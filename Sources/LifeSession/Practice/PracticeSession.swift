@@ -45,7 +45,9 @@ struct PracticeSession: Sendable {
     asked.goOn(learner)
     let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
     let done = begun.filter { (progress.standing(in: $0)?.timesFinished ?? 0) > 0 }
-    if known?.style != style || known?.begun != begun || known?.done != done {
+    if known?.style != style || known?.begun != begun || known?.done != done
+      || known?.textsOfSession != learner.textsOfSession
+    {
       rest()
       known = PracticeKnowledge(learner, style, begun: begun, done: done)
     }

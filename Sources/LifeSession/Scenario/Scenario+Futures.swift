@@ -132,6 +132,14 @@ extension Scenario {
       guard let found = plugins(named: names, at: site, in: context, &reply) else { return }
       chosen = found
     }
+    let own = ownPlugins(beside: chosen)
+    guard chosen.count + own.count <= PluginTable.limit else {
+      return reply.fail(
+        DiagnosticRule.tooMuchToCompare.broken(
+          at: site.verbRange, "at most \(PluginTable.limit) styles run side by side, those of the app included",
+          label: "name \(PluginTable.limit - own.count) at most beside \(own.map { $0.name }.joined(separator: ", "))"),
+        in: site.source)
+    }
     var run = Simulation(library: simulation.library, using: [], settings: simulation.engine.settings)
     run.entryLimit = min(entryLimit, Comparison.entryLimit)
     run.useOnly(chosen)
@@ -197,13 +205,20 @@ extension Scenario {
   private var usualStyles: (shown: [PluginTable], others: [String]) {
     let used = simulation.engine.plugins
     if used.count > 1 { return (used, []) }
+    let own = used + ownPlugins(beside: used)
     let isOnApple = simulation.engine.settings.platform == .ios
     // What is in use comes first: an app in its words may be there.
     let others = simulation.library.map { $0.table }.filter { table in
-      !table.isInternal && !(isOnApple && table.isOfAndroid) && !used.contains { $0.name == table.name }
+      !table.isInternal && !(isOnApple && table.isOfAndroid) && !own.contains { $0.name == table.name }
     }
-    let all = used + others
+    let all = own + others
     return (Array(all.prefix(PluginTable.limit)), all.dropFirst(PluginTable.limit).map { $0.name })
+  }
+
+  /// The plugins that the loaded app brings along besides some others.
+  private func ownPlugins(beside others: [PluginTable]) -> [PluginTable] {
+    let program = simulation.engine.program
+    return program.isLoaded ? simulation.pluginsBesides(others, for: program) : []
   }
 
   /// Shows runs side by side unless the input was interrupted.

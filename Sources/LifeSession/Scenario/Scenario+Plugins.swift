@@ -49,16 +49,17 @@ extension Scenario {
   /// Reads the plugin files that a command names, and returns the command with the names of their plugins in place of the
   /// files; nil after reporting what is wrong with one.
   ///
-  /// A plugin takes the place of an earlier one of its name, but not of one beside it.
+  /// A plugin takes the place of an earlier one of its name that came from a file, but neither of one beside it nor of these.
   mutating func read(
-    pluginFilesOf command: BoundCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+    pluginFilesOf command: BoundCommand, beside others: [Plugin], at site: CommandSite, in context: SessionContext,
+    _ reply: inout Reply
   ) -> BoundCommand? {
     var names: [String: [String]] = [:]
     var plugins: [Plugin] = []
     for file in command.pluginFiles where names[file.text] == nil {
       let place = Located(value: file.text, range: file.range)
       guard let text = context.files.read(place, in: site.source, &reply) else { return nil }
-      let loaded = PluginLoader.load(text)
+      let loaded = PluginLoader.load(text, beside: others.map { $0.known })
       for diagnostic in loaded.diagnostics { reply.tell(diagnostic, in: text) }
       guard !loaded.diagnostics.hasErrors else { return nil }
       if let other = loaded.plugins.first(where: { new in plugins.contains { $0.name == new.name } }) {
@@ -72,9 +73,11 @@ extension Scenario {
     return command.naming(names)
   }
 
-  /// Uses the plugins of a text that `load` was given.
-  mutating func load(_ text: SourceText, at site: CommandSite, in context: SessionContext, _ reply: inout Reply) {
-    let loaded = PluginLoader.load(text)
+  /// Uses the plugins of a text that `load` was given, none of which has the name of one of these.
+  mutating func load(
+    _ text: SourceText, beside others: [Plugin], at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) {
+    let loaded = PluginLoader.load(text, beside: others.map { $0.known })
     for diagnostic in loaded.diagnostics { reply.tell(diagnostic, in: text) }
     guard reply.failure == nil else { return }
     let before = RunHistory.Origin.run(run, before: site.text)
@@ -88,12 +91,20 @@ extension Scenario {
     reply.lines.append(pluginsInUse)
   }
 
-  /// Makes plugins known by their names, in place of those with the same names.
-  private mutating func know(_ plugins: [Plugin]) {
-    for plugin in plugins {
+  /// Makes plugins of files known by their names, in place of those of files before with the same names.
+  mutating func know(_ plugins: [Plugin]) {
+    for var plugin in plugins {
+      plugin.isOfSession = true
       simulation.add(plugin.known)
       loadedPlugins.removeAll { $0.name == plugin.name }
       loadedPlugins.append(plugin)
+    }
+  }
+
+  /// Makes known to the run at hand what another one has come by: that of a lesson, or one that was taken back.
+  mutating func recallPlugins() {
+    for plugin in loadedPlugins where !simulation.library.contains(where: { $0.name == plugin.name }) {
+      simulation.add(plugin.known)
     }
   }
 

@@ -31,7 +31,7 @@ package struct PluginDocument {
     var sentences = [
       "The plugin \(code(plugin.name)), version \(plugin.version), is \(table.role == .delegate ? "the delegate" : "an observer")."
     ]
-    if let family = framework.family { sentences.append("It belongs to \(Self.escaped(family)).") }
+    if let family = framework.family { sentences.append("It belongs to \(prose(family)).") }
     if let platform = framework.platform { sentences.append("It exists on \(platform.words) alone.") }
     if framework.isApartFromUIKit { sentences.append("Its apps are written without the calls of UIKit.") }
     if table.isInternal { sentences.append("No code of today's apps hears what it says.") }
@@ -40,12 +40,12 @@ package struct PluginDocument {
         "Its code listens from the first of these moments on: \(plugin.signUps.map { code($0) }.joined(separator: ", "))."
       )
     }
-    return "# \(Self.escaped(plugin.title))\n\n\(sentences.joined(separator: " "))\n"
+    return "# \(prose(plugin.title))\n\n\(sentences.joined(separator: " "))\n"
   }
 
   private var sources: String {
     guard !plugin.sources.isEmpty else { return "" }
-    return "## Sources\n\n" + plugin.sources.map { "- \(Self.escaped($0))\n" }.joined()
+    return "## Sources\n\n" + plugin.sources.map { "- \(prose($0))\n" }.joined()
   }
 
   // MARK: - States
@@ -116,8 +116,8 @@ package struct PluginDocument {
     let rows = plugin.notes.map { note in
       let since = note.version(in: plugin.table).map { "since \(Self.escaped($0))" }
       let synonyms = note.synonyms.isEmpty ? nil : "also \(codes(note.synonyms))"
-      let sources = note.sources.map { "source: \(Self.escaped($0))" }
-      let parts = [note.text.map { Self.escaped($0) }, since, synonyms].compactMap { $0 } + sources
+      let sources = note.sources.map { "source: \(prose($0))" }
+      let parts = [note.text.map { prose($0) }, since, synonyms].compactMap { $0 } + sources
       return [code(note.name), parts.joined(separator: "; ")]
     }
     return rows.isEmpty ? "" : "## What its signals mean\n\n" + Self.table(["signal", "meaning"], rows)
@@ -150,10 +150,10 @@ package struct PluginDocument {
       case .never: "Its apps use no scenes; in an app with scenes nothing is told."
       }
     let shared = words.names.filter { words.shared.contains($0.moment) }.map { code($0.name) }
-    let listener = "Lessons in this style speak of \(Self.escaped(words.listener)). \(scenes)"
+    let listener = "Lessons in this style speak of \(prose(words.listener)). \(scenes)"
     let others = shared.isEmpty ? "" : " Words that come at other moments, too: \(shared.joined(separator: ", "))."
     let like = style.head.like.map { " It reads what a lesson has for \(code($0)) and others." } ?? ""
-    return "## Style \(code(style.name)): \(Self.escaped(style.title))\n\n\(listener)\(like)\(others)\n"
+    return "## Style \(code(style.name)): \(prose(style.title))\n\n\(listener)\(like)\(others)\n"
       + (words.names.isEmpty
         ? "" : "\n" + Self.table(["moment", "word"], words.names.map { [code($0.moment.name), code($0.name)] }))
   }
@@ -176,6 +176,16 @@ package struct PluginDocument {
   private func code(_ text: String) -> String {
     let mayEnd = text.utf8.contains { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\\") }
     return mayEnd || text.isEmpty ? Self.escaped(text) : "`\(VisibleText.of(text))`"
+  }
+
+  /// A text as it is, but for what stands between two backticks: that is code here as well.
+  private func prose(_ text: String) -> String {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { String($0) }
+    // An odd backtick is a mark by itself; an empty code would open a longer one.
+    guard parts.count % 2 == 1, parts.indices.allSatisfy({ $0 % 2 == 0 || !parts[$0].isEmpty }) else {
+      return Self.escaped(text)
+    }
+    return parts.indices.map { $0 % 2 == 1 ? code(parts[$0]) : Self.escaped(parts[$0]) }.joined()
   }
 
   /// A text in which nothing is a mark: each sign of ASCII that Markdown takes for one stands behind a backslash, at the beginning those

@@ -38,19 +38,19 @@ package struct PluginReport {
   /// The most findings of one plugin that are shown unless all are asked for.
   private static let limit = 12
 
-  /// Returns the lines, and whether something is left out of them.
-  package func lines(_ detail: Detail) -> (lines: [OutputLine], isShort: Bool) {
+  /// Returns the lines, and whether something is left out of them; where several files are told of, with the one of the plugin.
+  package func lines(_ detail: Detail, in file: String? = nil) -> (lines: [OutputLine], isShort: Bool) {
     let wanted = detail == .serious ? findings.filter { $0.severity != .note } : findings
     let shown = detail == .all ? wanted[...] : wanted.prefix(Self.limit)
-    var lines = [headline] + shown.map { line(of: $0, isWhole: detail == .all) }
+    var lines = [headline(file)] + shown.map { line(of: $0, isWhole: detail == .all) }
     let rest = wanted.count - shown.count
     if rest > 0 { lines.append(OutputLine("  … and \(rest) more", .dim)) }
     let isShort = detail != .all && (shown.count < findings.count || findings.contains { $0.isLong })
     return (lines, isShort)
   }
 
-  /// The name with how it was tried, and the number of findings.
-  private var headline: OutputLine {
+  /// Returns the name, and the file if one is given, with how it was tried, and the number of findings.
+  private func headline(_ file: String?) -> OutputLine {
     let counts = Self.order.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
       if count == 0 { return severity == .warning ? "no warnings" : nil }
@@ -59,7 +59,8 @@ package struct PluginReport {
     let tried = "\(countText(plugin.answers.count, "answer")), tried by \(countText(stimuli, "stimulus", "stimuli"))"
     return OutputLine(
       [
-        OutputLine.Span(VisibleText.of(plugin.name), .strong), OutputLine.Span(": \(tried): ", .dim),
+        OutputLine.Span(VisibleText.of(plugin.name), .strong),
+        OutputLine.Span((file.map { " in \(VisibleText.of($0))" } ?? "") + ": \(tried): ", .dim),
         OutputLine.Span(counts.joined(separator: ", ")),
       ], hangingIndent: 2)
   }
@@ -92,12 +93,16 @@ extension PluginFinding {
     case .unsaidSignal(let signal, let moments):
       "never says \(signal): what 'on \(moments.map { $0.name }.joined(separator: "', 'on "))' asks for never holds"
     case .unenteredState(let state): "never enters the state \(state): let an 'on' go there, or leave it out"
-    case .unleftState(let state): "never leaves the state \(state) once it is there, as long as the process lives"
+    case .unleftState(let state): "never leaves the state \(state) once it is there, although a line leads out of it"
+    case .keptState(let state): "stays in the state \(state) once it is there: no line leads out of it"
     case .toldTwice(let twins):
       "says \(twins.signal ?? "") twice, at \(twins.scene.name) and \(twins.app.name): "
         + "write where: !scenes at \(twins.app.name), or leave one out"
     case .styleNeverStarts(let style): "style \(style.name): its app never comes to the front"
     case .silentStyle(let style): "style \(style.name): nothing is ever said \(style.surroundings(on: platform))"
+    case .speaksWithScenes(let style, let moments):
+      "style \(style.name): it has 'scenes never', and in an app with scenes something is said at "
+        + moments.map { $0.name }.joined(separator: ", ")
     case .unsaidWord(let style, let moment, let word):
       "style \(style.name): the word \(word) for \(moment.name) is never said \(style.surroundings(on: platform))"
     case .wordElsewhere(let style, let moment, let word, let others):
@@ -128,8 +133,9 @@ extension PluginFinding {
     switch self {
     case .silentMoments(let moments, _): ": \(moments.map { $0.name }.joined(separator: ", "))"
     case .undocumentedSignals(let signals, _): ", not what these do: \(signals.joined(separator: ", "))"
-    case .unheard, .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle,
-      .unsaidWord,
+    case .unheard, .unsaidSignal, .unenteredState, .unleftState, .keptState, .toldTwice, .styleNeverStarts,
+      .silentStyle,
+      .speaksWithScenes, .unsaidWord,
       .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps, .ambiguousSignal, .twoPlatforms:
       ""
     }

@@ -45,6 +45,10 @@ struct StateTable {
         rows.append((name: plugin.name + window, text: state.name))
       }
     }
+    let observers = engine.program.observers.enumerated().compactMap { index, observer in
+      engine.isListening(observer: index, in: world).map { "\(observer.name) \($0 ? "listens" : "does not listen")" }
+    }
+    if !observers.isEmpty { rows.append((name: "observers", text: observers.joined(separator: ", "))) }
     for (slot, value) in engine.program.values.enumerated() {
       rows.append((name: value.name, text: engine.text(ofValue: slot, in: world)))
     }

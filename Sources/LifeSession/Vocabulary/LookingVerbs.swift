@@ -76,7 +76,7 @@ enum LookingVerbs {
         detail:
           "A plugin is known by its name, or is a manifest file in quotes, as in `use`. In the list a mark stands at those in "
           + "use. Two plugins are compared by what they say to the run so far; before it has begun, by a run of their own, and "
-          + "as tables. `lifelab plugin` at the shell checks a manifest, too, and writes a page about a plugin.",
+          + "as tables. `lifelab plugin` at the shell checks a manifest, too.",
         examples: [
           "plugin list", "plugin show flutter", "plugin show \"my-style.life\"",
           "plugin compare uikit \"my-style.life\"",
@@ -88,6 +88,7 @@ enum LookingVerbs {
               Choice(PluginRequest.Action.list.rawValue, "which there are"),
               Choice(PluginRequest.Action.show.rawValue, "what one says at each moment, and its sources"),
               Choice(PluginRequest.Action.compare.rawValue, "two side by side, with a mark where they differ"),
+              Choice(PluginRequest.Action.docs.rawValue, "a page about one, in Markdown, with a run as an example"),
             ])), Parameter("name", .reference(.plugin), optional: true),
           Parameter("other", .reference(.plugin), optional: true, "with compare, the second one"),
         ], group: "look", check: { pluginFault($0) }), besideAnswers: .always
@@ -131,7 +132,7 @@ enum LookingVerbs {
     let extra: (value: BoundValue, text: String)? =
       switch action {
       case .list: command["name"].map { ($0, "'plugin list' takes no name") }
-      case .show: command["other"].map { ($0, "'plugin show' takes one name") }
+      case .show, .docs: command["other"].map { ($0, "'plugin \(action?.rawValue ?? "")' takes one name") }
       case .compare, nil: nil
       }
     return extra.map { extra in
@@ -149,6 +150,7 @@ enum LookingVerbs {
     return switch action {
     case .list: .list
     case .show: operand("name").map { .show($0) }
+    case .docs: operand("name").map { .docs($0) }
     case .compare: operand("name").flatMap { left in operand("other").map { .compare(left, $0) } }
     case nil: nil
     }

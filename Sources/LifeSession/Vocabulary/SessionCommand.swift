@@ -159,7 +159,7 @@ enum ProgressRequest: Sendable {
 enum PluginRequest: Sendable {
   /// The words that may follow the verb.
   enum Action: String, Sendable {
-    case list, show, compare
+    case list, show, compare, docs
   }
 
   /// A plugin, or the plugins of a manifest.
@@ -176,6 +176,8 @@ enum PluginRequest: Sendable {
   case show(Operand)
   /// Two of them side by side.
   case compare(Operand, Operand)
+  /// What one of them says as a page of Markdown, or those of a file.
+  case docs(Operand)
 }
 
 /// A word that may follow `repair`.

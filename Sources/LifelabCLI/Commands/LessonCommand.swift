@@ -33,7 +33,8 @@ enum LessonCommand {
       )
     }
     operand.isFile ? invocation.tellCourse(ofFile: name) : invocation.tellBroken(name)
-    return invocation.openPrompt(options.prompt, with: "\(options.isExam ? "exam" : "lesson") \(operand.text)\(label)")
+    return invocation.openPrompt(
+      options.prompt, with: "\(options.isExam ? "exam" : "lesson") \(operand.text)\(label)", forLesson: name)
   }
 }
 

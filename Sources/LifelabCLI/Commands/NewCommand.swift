@@ -196,7 +196,8 @@ enum NewCommand {
             word didEnterBackground left
           }
 
-          # Of several lines for a moment the first that applies is done, such as one with `where: !scenes`.
+          # Of several lines for a moment the first that applies is done, such as one with `where: !scenes`; one with
+          # `after: 1s` is done besides.
           # With `states [up, down] as: set`, `on didBecomeActive from: down { go up }` goes from one to another.
           on didFinishLaunching { say started }
           on didBecomeActive { say shown }

@@ -26,6 +26,8 @@ struct PluginChecking {
     let source: SourceText
     let plugins: [Plugin]
     let hasErrors: Bool
+    /// Indicates whether it was named by its path or its folder, and not by the name of a plugin.
+    let isFile: Bool
   }
 
   /// Checks manifests; of a folder, files that hold something else are passed over, and counted.
@@ -38,7 +40,7 @@ struct PluginChecking {
     var status = ExitStatus.done
     for name in names {
       if let text = invocation.library.text(ofPlugin: name) {
-        manifests.append(read(text))
+        manifests.append(read(text, isFile: false))
       } else {
         let missing = invocation.noPlugin(name, among: invocation.library.plugins().plugins)
         if status == .done { status = missing }
@@ -52,7 +54,7 @@ struct PluginChecking {
           return .done
         }
         if let refusal = invocation.refusal(ofPack: source) { return refusal }
-        manifests.append(read(source))
+        manifests.append(read(source, isFile: true))
         return .done
       }
       if found != .done { status = found }
@@ -72,14 +74,23 @@ struct PluginChecking {
   }
 
   /// Reads a manifest, and tells what is wrong in its text.
-  private func read(_ source: SourceText) -> Manifest {
+  private func read(_ source: SourceText, isFile: Bool) -> Manifest {
     var loaded = PluginLoader.load(source)
+    if isFile { loaded.diagnostics += PluginLoader.takenNames(in: source, beside: others(than: source)) }
     loaded.diagnostics += PluginLoader.likeFaults(in: source, among: invocation.library.styles)
-    // States that are never entered are among the findings.
+    // States that are never entered and steps that are never taken are among the findings.
     let parts = IdleParts(of: source, loaded.plugins)
-    let idle = parts.diagnostics.filter { !parts.ofStates.contains($0) }
+    let idle = parts.diagnostics.filter { !parts.inTrials.contains($0) }
     console.write((loaded.diagnostics + idle).map { Reply.Report(diagnostic: $0, source: source) })
-    return Manifest(source: source, plugins: loaded.plugins, hasErrors: loaded.diagnostics.hasErrors)
+    return Manifest(
+      source: source, plugins: loaded.plugins, hasErrors: loaded.diagnostics.hasErrors, isFile: isFile)
+  }
+
+  /// The plugins of the library that come from other texts.
+  private func others(than source: SourceText) -> [KnownPlugin] {
+    let own = invocation.library.pluginTexts().filter { $0.bytes == source.bytes }
+      .flatMap { PluginHead.all(in: $0) }.map { $0.name }
+    return invocation.library.plugins().plugins.map { $0.known }.filter { !own.contains($0.name) }
   }
 
   /// Runs the plugins that hold, and tells what was found.
@@ -97,7 +108,7 @@ struct PluginChecking {
           console.write(file: Self.record(of: report, plugin, in: manifest.source))
           continue
         }
-        let shown = report.lines(detail)
+        let shown = report.lines(detail, in: manifests.count > 1 && manifest.isFile ? manifest.source.name : nil)
         console.write(shown.lines)
         isShort = isShort || shown.isShort
       }

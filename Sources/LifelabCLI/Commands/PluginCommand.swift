@@ -33,7 +33,8 @@ enum PluginCommand {
       }
     case .docs(let name):
       withPlugins([name], invocation) { plugins in
-        invocation.console.write(file: PluginDocument(plugins[0]).text)
+        let text = PluginDocument(plugins[0]).text
+        invocation.console.write(file: invocation.console.isPlain ? PlainCharacters.ascii(text) : text)
         return .done
       }
     }
@@ -127,6 +128,9 @@ private enum PluginRequest {
     case "check" where operands.count >= 2:
       self = .check(Array(operands.dropFirst()), isWhole: arguments.has("--all"))
     case "compare" where operands.count >= 3:
+      if let name = operands[3...].first(where: { LifeOperand.isName($0) && Files.realPath($0) == nil }) {
+        throw UsageFault("plugin compare takes two plugins, and behind them files of scenarios; '\(name)' is none")
+      }
       self = .compare(operands[1], operands[2], scenarios: Array(operands[3...]))
     case "docs" where operands.count == 2: self = .docs(operands[1])
     case "diff":

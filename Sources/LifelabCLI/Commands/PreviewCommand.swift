@@ -24,9 +24,9 @@ enum PreviewCommand {
     let found = invocation.lessonText(options.lesson)
     guard let text = found.text else { return found.status }
     if let status = invocation.refusal(ofPack: text) { return status }
-    var (session, failure) = invocation.session(options.prompt, ProgressLog(reading: []), writer: nil)
+    var (session, failure) = invocation.session(
+      options.prompt, ProgressLog(reading: []), writer: nil, forLesson: options.lesson)
     if let failure { return failure }
-    if options.prompt.style == nil { session.choose(session.lessonStyles.standard) }
     if let complaint = complaint(about: options, in: lessons(of: text, invocation), invocation) {
       throw UsageFault(complaint)
     }

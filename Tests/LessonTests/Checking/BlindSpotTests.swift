@@ -178,7 +178,7 @@ import Testing
       ["2:11 warning: the file is not in its canonical form; it differs from here on; \(form)"]),
     Mistake(
       "an error in another form", file: "lesson mine \"Mine\" {\n\tversion one\n}\n",
-      ["2:10 error: 'version' needs a number without a unit (number) here; write: version NUMBER"]),
+      ["2:10 error: 'version' needs a whole number without a unit (number) here; write: version NUMBER"]),
     Mistake(
       "a list without its bracket",
       file: Mistake.lesson("  question q order {\n    items\n      a,\n      b\n    ]\n  }"),

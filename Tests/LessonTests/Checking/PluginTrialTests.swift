@@ -68,7 +68,20 @@ import Testing
     ),
     (
       ["states [up, down] as: set", "on didBecomeActive { go up }", "on didEnterBackground from: none { go down }"],
+      ["note keptState: up", "warning unenteredState: down"]
+    ),
+    // A line leads out of it, and what that asks for never holds.
+    (
+      [
+        "states [up, down] as: set", "on didBecomeActive { go up }",
+        "on willEnterForeground where: locked && state == active { go down }",
+      ],
       ["warning unleftState: up", "warning unenteredState: down"]
+    ),
+    // A flag that a process never takes down is meant.
+    (
+      ["states [starting, shown] as: set", "initial starting", "on didBecomeActive { go shown }"],
+      ["note keptState: shown"]
     ),
     // A state from which something is said is there to stay.
     (
@@ -117,6 +130,20 @@ import Testing
     (
       ["style mine \"Mine\" {", "listener \"it\"", "}", "on didBecomeActive where: !scenes { say front }"],
       ["warning silentStyle: mine"]
+    ),
+    (
+      [
+        "style mine \"Mine\" {", "listener \"it\"", "scenes never", "}",
+        "on didFinishLaunching where: !scenes { say begun }",
+        "on didBecomeActive { say front }",
+      ],
+      ["note speaksWithScenes: mine didBecomeActive"]
+    ),
+    (
+      [
+        "style mine \"Mine\" {", "listener \"it\"", "scenes never", "}",
+        "on didFinishLaunching where: !scenes { say begun }",
+      ], []
     ),
     (
       ["style mine \"Mine\" {", "listener \"it\"", "}", "on didEnterBackground { say left }"],

@@ -96,6 +96,58 @@ import TestSupport
     #expect(found.filter { $0.severity == .error }.isEmpty)
   }
 
+  @Test func `who has chosen none reads a lesson in the style that it brings along`() throws {
+    let source = Self.lesson("scenes, nova", plugin: Self.manifest)
+    let lesson = try #require(LessonLoader.load(source, library: Fixture.library).lessons.first)
+    #expect(lesson.style?.name == "nova" && lesson.inStyle(nil).style?.name == "nova")
+    #expect(lesson.ownPlugins.map { $0.name } == ["nova"])
+    let scenes = lesson.inStyle(lesson.knownStyles.named("scenes"))
+    #expect(scenes.style?.name == "scenes" && scenes.inStyle(nil).style?.name == "nova")
+    // A form names the style in which it is, whichever of the two is usual.
+    #expect(Submission.template(for: scenes).contains("\nstyle scenes\n"))
+    #expect(Submission.template(for: lesson).contains("\nstyle nova\n"))
+    let known = try #require(LessonLoader.load(Self.lesson("scenes, nova"), library: Self.library).lessons.first)
+    #expect(known.ownPlugins.isEmpty && known.usualStyle.name == "scenes")
+  }
+
+  @Test func `the plugin of a lesson takes the place of one that came from a file before, and of no other`() throws {
+    let source = Self.lesson("nova", plugin: Self.manifest)
+    var earlier = loaded(PluginLoader.load(SourceText(name: "nova.life", text: Self.manifest)))
+    for place in earlier.indices { earlier[place].isOfSession = true }
+    let beside = LessonLoader.load(source, library: Fixture.library + earlier)
+    #expect(beside.diagnostics.isEmpty && beside.lessons.first?.style?.name == "nova")
+    let taken = LessonLoader.load(source, library: Self.library)
+    #expect(taken.lessons.isEmpty && taken.diagnostics.map { $0.id }.contains("takenName"))
+  }
+
+  @Test func `a plugin that lacks its name is told once`() {
+    let source = SourceText(
+      name: "mine.life", text: "lesson mine \"Mine\" {\n  version 1\n  plugin \"ns.life\"\n  | Text.\n}\n")
+    let found = LessonLoader.load(source, library: Fixture.library).diagnostics
+    #expect(found.map { $0.id } == ["missingArgument"], "\(found.map { $0.summary })")
+  }
+
+  /// A framework that says a word some time after it has come to the front.
+  private static let late = manifest.replacing(
+    "on willResignActive {",
+    with: "on didBecomeActive after: 17ms where: foreground { say Displayed }\n  on willResignActive {")
+
+  @Test func `practice asks for nothing that a plugin had put off before`() throws {
+    let library = Self.library(Self.late)
+    let style = try #require(library.lessonStyles.named("nova"))
+    let maker = PracticeMaker(style: style, library: library, met: PracticeQuestionTests.allRules)
+    var request = PracticeRequest()
+    request.kinds = [.order]
+    let questions = (1...40).compactMap { maker.question(request, number: $0, seed: "late") }
+    #expect(!questions.isEmpty)
+    for question in questions {
+      let asked = try #require(question.lesson.questions.first)
+      let key = try Marker(asked, in: question.lesson).key.modelAnswer
+      // What comes 17 ms after the app came to the front belongs to a question in which that happens.
+      #expect(!key.contains("Displayed") || key.contains("Activated"), "\(question.text)")
+    }
+  }
+
   @Test func `a style of no plugin that is known is told, with those that are`() throws {
     let found = LessonLoader.load(Self.lesson("nova"), library: Fixture.library).diagnostics
     #expect(found.map { $0.id } == ["unknownStyle"])

@@ -106,6 +106,8 @@ import Testing
   /// Lines with one fault: the rule, the line, and the styles that are named.
   static let faults = [
     ("unknownBrace", "| It hears {didEnterBackgroud}.", ""),
+    ("unknownBrace", "| It hears { didEnterBackground }.", ""),
+    ("unknownBrace", "| It hears {aCall }.", ""),
     ("momentLacking", "| It hears {willTerminate}.", "swiftUI flutter reactNative"),
     ("momentLacking", "app A {\n on willTerminate { log \"x\" }\n}", "swiftUI flutter reactNative"),
     ("unknownStyle", "for [dart] {\n| x\n}", ""),
