@@ -16,8 +16,9 @@ struct CallReason: Sendable {
 
   /// Reads the calls of a run; nil where there are none, or where the style does not say what the first and the last of them tell.
   ///
-  /// A name that comes at several moments tells of none.
+  /// A name that comes at several moments tells of none; where a style has no word for the way back, any may come on both ways.
   init?(_ calls: [String], in style: LessonStyle) {
+    guard style.tellsApart(.willEnterForeground) else { return nil }
     var (steps, between): ([Step], [String]) = ([], [])
     for call in calls.map({ shortName(ofSignal: $0) }) {
       let moment = style.words.names.first { shortName(ofSignal: $0.name) == call }?.moment

@@ -56,18 +56,4 @@ extension PracticeMaker {
     let guess = PracticeGuess(.delegates, (told.contains(.application) ? DelegateSide.application : .scene).rawValue)
     return request.lastGuess(.delegates) == guess ? nil : guess
   }
-
-  /// Returns why calls are told, and in which order: first which delegate hears of them, where those of both are offered; nil where
-  /// nothing is called, or where nothing says what the calls tell.
-  func reason(
-    ofCalls calls: [String], among offered: [String], end: String?, _ request: PracticeRequest,
-    _ random: inout SeededRandom
-  ) -> String? {
-    let recent = request.lastForms.map { $0.reason }
-    let sides = sides(of: offered).count > 1 ? DelegateSide.reasons(sides(of: calls)) : []
-    let side = sides.isEmpty ? nil : ValueReasonTable.choose(sides, [], after: recent, &random)
-    let told = CallReason(calls, in: style)?.text(after: recent, &random)
-    let texts = [side, told].compactMap { $0 }
-    return texts.isEmpty ? nil : ((end.map { [$0] } ?? []) + texts).joined(separator: " ")
-  }
 }

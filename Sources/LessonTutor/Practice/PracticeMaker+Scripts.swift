@@ -87,33 +87,6 @@ extension PracticeMaker {
     return PracticeGuess(.memory, PracticeGuess.tellings[shown.isEmpty ? 1 : 0])
   }
 
-  /// Returns the reason of a question: of calls for what they tell, of a state that comes before the freeze with the time up to it.
-  private func reason(
-    _ kind: PracticeKind, of script: DrawnScript, _ shown: [String], among offered: [String],
-    after request: PracticeRequest, _ random: inout SeededRandom
-  ) -> String {
-    switch kind {
-    case .order, .spot:
-      let end = CaseReason(script.walk.run, from: script.asked).ending
-      return reason(ofCalls: shown, among: offered, end: end, request, &random)
-        ?? reason(of: script, after: request, &random)
-    case .path, .state:
-      let told = reason(of: script, after: request, &random)
-      guard script.endsUnfrozen, met.contains(Self.freeze), !told.isEmpty else { return told }
-      return "\(told) \(ReasonTable.unfrozen(after: request.lastForms.map { $0.reason }, &random))"
-    default: return reason(of: script, after: request, &random)
-    }
-  }
-
-  /// The rule of the freeze.
-  private static let freeze = "background.suspension"
-
-  /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.
-  func reason(of script: DrawnScript, after request: PracticeRequest, _ random: inout SeededRandom) -> String {
-    CaseReason(script.walk.run, from: script.asked).text(after: request.lastForms.map { $0.reason }, &random)
-      ?? (script.stimuli.count > script.givenCount + 1 ? reasons(of: script.rules) : "")
-  }
-
   /// Returns which signals count in an order: of a plugin with two parts, those of one.
   func counting(in run: Simulation) -> (Int) -> Bool {
     let part = style.counted.flatMap { name in

@@ -1,0 +1,48 @@
+import LessonModel
+import LifecycleEngine
+import LifeLanguage
+
+// Why a script goes as it does: what was asked decides of what a reason speaks.
+
+extension PracticeMaker {
+  /// Returns the reason of a question: of calls for what they tell, of a state that comes before the freeze with the time up to it.
+  func reason(
+    _ kind: PracticeKind, of script: DrawnScript, _ shown: [String], among offered: [String],
+    after request: PracticeRequest, _ random: inout SeededRandom
+  ) -> String {
+    switch kind {
+    case .order, .spot:
+      let end = CaseReason(script.walk.run, from: script.asked).ending
+      return reason(ofCalls: shown, among: offered, end: end, request, &random)
+        ?? reason(of: script, after: request, &random)
+    case .path, .state:
+      let told = reason(of: script, after: request, &random)
+      guard script.endsUnfrozen, met.contains(Self.freeze), !told.isEmpty else { return told }
+      return "\(told) \(ReasonTable.unfrozen(after: request.lastForms.map { $0.reason }, &random))"
+    default: return reason(of: script, after: request, &random)
+    }
+  }
+
+  /// The rule of the freeze.
+  private static let freeze = "background.suspension"
+
+  /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.
+  func reason(of script: DrawnScript, after request: PracticeRequest, _ random: inout SeededRandom) -> String {
+    CaseReason(script.walk.run, from: script.asked).text(after: request.lastForms.map { $0.reason }, &random)
+      ?? (script.stimuli.count > script.givenCount + 1 ? reasons(of: script.rules) : "")
+  }
+
+  /// Returns why calls are told, and in which order: first which delegate hears of them, where those of both are offered; nil where
+  /// nothing is called, or where nothing says what the calls tell.
+  func reason(
+    ofCalls calls: [String], among offered: [String], end: String?, _ request: PracticeRequest,
+    _ random: inout SeededRandom
+  ) -> String? {
+    let recent = request.lastForms.map { $0.reason }
+    let sides = sides(of: offered).count > 1 ? DelegateSide.reasons(sides(of: calls)) : []
+    let side = sides.isEmpty ? nil : ValueReasonTable.choose(sides, [], after: recent, &random)
+    let told = CallReason(calls, in: style)?.text(after: recent, &random)
+    let texts = [side, told].compactMap { $0 }
+    return texts.isEmpty ? nil : ((end.map { [$0] } ?? []) + texts).joined(separator: " ")
+  }
+}
