@@ -1,6 +1,7 @@
 import LessonModel
 import LifecycleEngine
 import LifeLanguage
+import QuestionKinds
 
 // Why a script goes as it does: what was asked decides of what a reason speaks.
 
