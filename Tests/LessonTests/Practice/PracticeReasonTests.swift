@@ -34,7 +34,10 @@ import Testing
     }
   }
 
-  private static let orders = LongTests.count(short: 24, long: 120)
+  private static let orders = LongTests.count(short: 20, long: 120)
+  private static var states: [PracticeQuestion] {
+    questions([.state, .path], count: LongTests.count(short: 30, long: 200))
+  }
 
   // MARK: - What calls tell
 
@@ -92,7 +95,7 @@ import Testing
       }
       #expect(calls.count > 2 || calls.allSatisfy { asked.because.contains("`\(shortName(ofSignal: $0))`") })
     }
-    #expect(explained > 6)
+    #expect(explained > 4)
   }
 
   // MARK: - The two delegates
@@ -140,7 +143,7 @@ import Testing
 
   @Test func `where an app has just left the screen, the reason tells of the seconds up to the freeze`() throws {
     var (leaving, others) = (0, 0)
-    for question in Self.questions([.state, .path], count: LongTests.count(short: 40, long: 200)) {
+    for question in Self.states {
       let asked = try #require(question.lesson.questions.first)
       let stage = try Stage(asked, in: question.lesson.environment)
       let saysIt = ReasonTable.beforeFreeze.contains { asked.because.contains($0) }
@@ -158,8 +161,7 @@ import Testing
   }
 
   @Test func `the state after a first launch alone is not asked`() throws {
-    for question in Self.questions([.state], count: LongTests.count(short: 30, long: 200))
-    where question.form.app == nil {
+    for question in Self.states where question.kind == .state && question.form.app == nil {
       let asked = try #require(question.lesson.questions.first)
       let commands = (asked.given + asked.when).map { question.lesson.source.text(in: $0.range) }
       #expect(commands != ["launch"], "\(question.text)")
