@@ -1,6 +1,3 @@
-import LessonModel
-import LifeLanguage
-
 /// The delegate of an app with scenes that a call belongs to: both are told, each of its own matters.
 enum DelegateSide: String, Sendable, CaseIterable {
   /// That of the app, whose calls are named for the application, and that of a scene, named for the scene.
@@ -33,27 +30,5 @@ enum DelegateSide: String, Sendable, CaseIterable {
       ]
     case (false, false): []
     }
-  }
-}
-
-extension PracticeMaker {
-  /// Returns the delegates that calls belong to; none where the style tells one listener everything.
-  func sides(of calls: [String]) -> Set<DelegateSide> {
-    style.words.listeners == nil ? [] : Set(calls.compactMap { DelegateSide($0) })
-  }
-
-  /// Returns whether calls of both delegates may be offered where some are right: where those of a scene alone are, not after a
-  /// question in which they were, too, so that nobody crosses the others out unread.
-  func mayMixSides(beside right: [String], _ request: PracticeRequest) -> Bool {
-    sides(of: right) != [.scene] || request.lastGuess(.delegates)?.key != DelegateSide.scene.rawValue
-  }
-
-  /// Returns which delegate is told where calls of both are offered; nil where they are not, and where the last question had the
-  /// same answer, as what a launch calls cannot be chosen.
-  func guess(_ right: [String], among offered: [String], _ request: PracticeRequest) -> PracticeGuess? {
-    let told = sides(of: right)
-    guard !told.isEmpty, sides(of: offered).count > 1 else { return nil }
-    let guess = PracticeGuess(.delegates, (told.contains(.application) ? DelegateSide.application : .scene).rawValue)
-    return request.lastGuess(.delegates) == guess ? nil : guess
   }
 }
