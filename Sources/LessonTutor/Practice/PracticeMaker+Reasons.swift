@@ -19,7 +19,10 @@ extension PracticeMaker {
     case .path, .state:
       let told = reason(of: script, after: request, &random)
       guard script.endsUnfrozen, met.contains(Self.freeze), !told.isEmpty else { return told }
-      return "\(told) \(ReasonTable.unfrozen(after: request.lastForms.map { $0.reason }, &random))"
+      // What does not fit beside it is left out.
+      let versions =
+        [ReasonTable.unfrozen(after: request.lastForms.map { $0.reason }, &random)] + ReasonTable.beforeFreeze
+      return versions.map { "\(told) \($0)" }.first { ShownText(beginningOf: $0).more == nil } ?? told
     default: return reason(of: script, after: request, &random)
     }
   }
@@ -43,8 +46,11 @@ extension PracticeMaker {
     let sides = sides(of: offered).count > 1 ? DelegateSide.reasons(sides(of: calls)) : []
     let side = sides.isEmpty ? nil : ValueReasonTable.choose(sides, [], after: recent, &random)
     let told = CallReason(calls, in: style)?.text(after: recent, &random)
-    let texts = [side, told].compactMap { $0 }
-    return texts.isEmpty ? nil : ((end.map { [$0] } ?? []) + texts).joined(separator: " ")
+    let both = [end, side, told].compactMap { $0 }
+    guard side != nil || told != nil else { return nil }
+    // Which delegate hears of it is said at once, and the calls where they fit beside it.
+    let isCut = side != nil && ShownText(beginningOf: both.joined(separator: " ")).more != nil
+    return (isCut ? [end, side].compactMap { $0 } : both).joined(separator: " ")
   }
 
   // MARK: - The two delegates

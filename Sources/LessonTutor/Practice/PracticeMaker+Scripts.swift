@@ -38,8 +38,8 @@ extension PracticeMaker {
     case .spot: guard shown.count >= 3 && shown.count <= 8 && Set(shown).count == shown.count else { return nil }
     default: break
     }
-    // An app that changes nothing is no part of the question; what only an app gets that declares it needs one.
-    if let plain, chosen != nil, !script.kinds.contains(where: { ScriptDraw.declared.contains($0) }),
+    // An app that changes nothing is no part of the question; a silent push needs one that declares it.
+    if let plain, chosen != nil, !script.kinds.contains(.pushSilent),
       let other = DrawnScript.run(script.stimuli, given: script.givenCount, from: plain.run),
       script.observed(.path, from: 0, of: other.run, counting: counts)
         == script.observed(.path, from: 0, of: script.walk.run, counting: counts)

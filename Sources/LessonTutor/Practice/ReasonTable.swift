@@ -141,6 +141,7 @@ enum ReasonTable {
         "It was in front when the screen went dark, so it comes back by itself: first on the screen, then with touches.",
         "The phone shows again what the lock has hidden. Nobody has to tap anything.",
         "The two steps of the lock are undone, the last one first: the screen comes back, then the touches.",
+        "The lock is undone: the screen comes back, then the touches.",
       ]),
     ReasonRow(
       kinds: [.unlock], before: [.suspended], path: [.background, .inactive, .active],
@@ -212,6 +213,7 @@ enum ReasonTable {
         "The process lives, so nothing starts anew: the app gets the screen, then the touches.",
         "The way back is the way out in reverse: from the background it is inactive first, then active.",
         "It was away and not ended. Two steps bring it back, the screen and the touches.",
+        "It is there already: it gets the screen, then the touches.",
       ]),
     ReasonRow(
       kinds: [.launch], before: [.background], path: [.inactive, .active], wasInFront: false,

@@ -108,7 +108,7 @@ package struct ScriptDraw: Sendable {
     .openLink, .openQuickAction, .rotate, .timeChange, .midnight,
   ]
   /// What only an app gets that declares it.
-  static let declared: [StimulusKind] = [
+  private static let declared: [StimulusKind] = [
     .pushSilent, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .audioPlay, .audioStop,
   ]
   private static let ends: [StimulusKind] = [.crash, .reboot]
