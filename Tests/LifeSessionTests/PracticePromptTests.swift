@@ -423,6 +423,29 @@ import Testing
     #expect(sitting.news(of: .new) == nil && sitting.news(of: nil) == nil)
   }
 
+  @Test func `what is told of a question that is over stands before the line that goes on`() throws {
+    var session = session()
+    session.choose(practiceSeed: "1")
+    let belief = PracticeReason.belief(title: "To leave an app is to end it")
+    let reason = try #require(belief.text)
+    // What has only one form comes as it is.
+    _ = type(
+      "lesson leaving", "sceneWillResignActive -> sceneDidEnterBackground", "suspended", "that", "leave", "review",
+      in: &session)
+    for (answer, isRight) in [("that", false), ("this", true)] {
+      guard session.workspace.lesson?.run.lesson.questions.map({ $0.name.text }) == ["free"] else {
+        if !isRight { Issue.record("\(session.prompt)") }
+        continue
+      }
+      session.workspace.changeLesson { _ = $0.sitting?.news(of: belief) }
+      let reply = session.submit(line: answer)
+      let told = reply.lines[reply.verdict].map { $0.text }
+      let place = try #require(told.firstIndex { $0.contains(reason) }, "\(told)")
+      #expect(isRight || told.last == "That was the last attempt; it goes on." && place == told.count - 2, "\(told)")
+      #expect(!isRight || place == told.count - 1, "\(told)")
+    }
+  }
+
   @Test func `stimuli that were found at a later try are not right at once`() {
     let text = """
       lesson goal "A goal" {

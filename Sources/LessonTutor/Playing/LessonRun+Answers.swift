@@ -299,6 +299,7 @@ extension LessonRun {
       lastFindings = ([], .place)
     } else {
       reply.lines = tell(verdict, question, left: left)
+      reply.endsGoingOn = left == 0 && !verdict.isRight
       reply.more = moreAtHand
       reply.worlds = ShownWorlds(verdict.findings, on: lastFindings.stage)
       reply.evidence = verdict.evidence

@@ -23,6 +23,9 @@ package struct LessonRun: Sendable {
   package struct Reply: Sendable {
     /// The lines to show.
     package var lines: [OutputLine] = []
+    /// A Boolean value that indicates whether the last of the lines says that it goes on; what else is said of the question stands
+    /// before it.
+    package var endsGoingOn = false
     /// What there is besides for a learner who asks for more.
     package var more = More.nothing
     /// The reasons why an answer could not be read, about the line that was typed; it cost no attempt.

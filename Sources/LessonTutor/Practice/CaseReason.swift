@@ -10,6 +10,9 @@ struct CaseReason: Sendable {
   /// The stimulus at which the last process ended before them, where they begin without one; nil elsewhere.
   private var end: String?
 
+  /// That the process has ended before, in a sentence; nil elsewhere.
+  var ending: String? { end.map { "The process ended at `\($0)`." } }
+
   /// Reads a run from an entry on; the entry is that of a stimulus.
   init(_ run: Simulation, from asked: Int) {
     var cases: [ReasonCase] = []
@@ -75,7 +78,7 @@ struct CaseReason: Sendable {
 
   /// Returns a text for each case, those of equal texts once, behind the end before them; nil where the table has none for one.
   private func texts(after recent: [String], _ random: inout SeededRandom) -> [String]? {
-    var texts = end.map { ["The process ended at `\($0)`."] } ?? []
+    var texts = ending.map { [$0] } ?? []
     for item in cases {
       guard let row = ReasonTable.rows.first(where: { $0.holds(for: item) }) else { return nil }
       let own = row.texts.map { Self.filled($0, for: item.kind) }

@@ -53,12 +53,20 @@ package struct PracticeApp: Sendable {
   var held: Held?
   /// The time that its task takes, where a question asks how long it holds off the freeze; in seconds.
   var taskSeconds: [Int] = []
+  /// What happens to it and to few other apps, such as an event that it declares or a watchdog that ends it.
+  var triggers: [Trigger] = []
 
   /// A Boolean value that indicates whether somebody pays in it.
   var sells: Bool { noun == "a shopping app" }
 
   /// A Boolean value that indicates whether its code takes time of its own.
   var works: Bool { verbs.contains("work") }
+
+  /// Returns whether it can run one of some rules that few other apps can.
+  func canRun(oneOf rules: Set<String>) -> Bool {
+    !triggers.isEmpty
+      && rules.contains { id in RuleBook.standard.rule(id).map { triggers.contains($0.trigger) } ?? false }
+  }
 
   /// Returns whether a style has the moments of the app.
   func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.tellsApart($0) } }

@@ -3,7 +3,7 @@ import LifecycleEngine
 /// The apps to practise with, each for one concept.
 package enum PracticeApps {
   /// The apps of all concepts, those of one concept together.
-  package static let apps: [PracticeApp] = saving + covering + working + counting + running
+  package static let apps: [PracticeApp] = saving + covering + working + counting + running + slow
 
   /// Values that are kept too late, never, or not read back.
   private static let saving = [
@@ -223,18 +223,32 @@ package enum PracticeApps {
   private static let running = [
     PracticeApp(
       name: "Radio", noun: "a radio app", about: "It declares audio, and plays from its launch on.",
-      body: ["modes [audio]", "on didBecomeActive { audio play }"]),
+      body: ["modes [audio]", "on didBecomeActive { audio play }"], triggers: [Trigger(.audioStop)]),
     PracticeApp(
       name: "Recorder", noun: "a memo app", about: "It declares audio and plays none.", body: ["modes [audio]"]),
     PracticeApp(
       name: "Track", noun: "a running app", about: "It declares location, and tracks from its launch on.",
-      body: ["modes [location]", "on didBecomeActive { location start }"]),
+      body: ["modes [location]", "on didBecomeActive { location start }"],
+      triggers: [Trigger(.locationUpdate), Trigger(.significantLocationChange)]),
     PracticeApp(
       name: "Mail", noun: "a mail app", about: "It declares remote notifications.",
-      body: ["modes [remoteNotification]"]),
+      body: ["modes [remoteNotification]"], triggers: [Trigger(.pushSilent)]),
     PracticeApp(
       name: "Player", noun: "a music app",
       about: "It declares audio, plays while it is active, and stops in the background.",
       body: ["modes [audio]", "on didBecomeActive { audio play }", "on didEnterBackground { audio stop }"]),
+  ]
+
+  /// Apps whose code takes so long that a watchdog ends them: by far longer than any limit that sources name.
+  private static let slow = [
+    PracticeApp(
+      name: "Archive", noun: "an archive app",
+      about: "When it enters the background, it sorts its files, which keeps it busy for thirty seconds.",
+      body: ["on didEnterBackground { work 30s }"], triggers: [Trigger(exceeding: .backgroundCallback)]),
+    PracticeApp(
+      name: "Atlas", noun: "an atlas app",
+      about: "Before its launch is over, it reads all its maps, which keeps it busy for a minute.",
+      body: ["on didFinishLaunching { work 1min }"], needs: [.didFinishLaunching],
+      triggers: [Trigger(exceeding: .launch)]),
   ]
 }

@@ -10,6 +10,8 @@ package struct PracticeGuess: Hashable, Sendable {
     case reads
     /// Who is told where memory is short.
     case memory
+    /// Which delegate is told, where calls of both are offered.
+    case delegates
 
     /// The answers of which one is wanted first; none where one answer alone can be asked for.
     package var keys: [String] {
@@ -19,6 +21,7 @@ package struct PracticeGuess: Hashable, Sendable {
       // Another state is read in few calls.
       case .reads: [ProcessState.background.name, ProcessState.inactive.name]
       case .memory: []
+      case .delegates: DelegateSide.allCases.map { $0.rawValue }
       }
     }
 

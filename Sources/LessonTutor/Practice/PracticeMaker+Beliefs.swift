@@ -39,14 +39,50 @@ extension PracticeMaker {
   private func shown(
     _ script: DrawnScript, _ kind: PracticeKind, from start: Simulation, counting counts: (Int) -> Bool
   ) -> [String] {
-    var run = start
-    var (asked, before) = (0, run.world.state)
-    for (place, stimulus) in script.stimuli.enumerated() {
-      if place == script.givenCount { (asked, before) = (run.trace.count, run.world.state) }
-      _ = run.apply(stimulus)
-    }
+    let (run, asked) = believedRun(of: script, from: start)
+    let before = run.trace.entries[..<asked].last { $0.kind == .transition }?.state ?? start.world.state
     let shown = script.observed(kind, from: asked, of: run, counting: counts)
     return kind == .path ? [before.name] + shown : shown
+  }
+
+  /// Returns the beliefs in whose worlds a script leads to another answer than in truth, by the places of these answers: of several
+  /// the one that the learner is suspected of.
+  ///
+  /// An answer is read in the run of a world, given the number of entries before what is asked about. A world in which a process
+  /// lives on that has ended in truth says nothing of what comes after that end.
+  func misled(
+    by script: DrawnScript, from start: PracticeStart, _ request: PracticeRequest, reading: (Simulation, Int) -> Int?
+  ) -> [Int: String] {
+    let ends = script.walk.run.trace.entries.count { $0.kind == .termination }
+    var found: [Int: String] = [:]
+    for item in suspectedFirst(worlds(changing: script, from: start), request, { $0.belief }) {
+      let name = item.belief.name.text
+      let (run, asked) = believedRun(of: script, from: start.start(in: item))
+      guard book[name] != nil, run.trace.entries.count(where: { $0.kind == .termination }) >= ends,
+        let answer = reading(run, asked), found[answer] == nil
+      else { continue }
+      found[answer] = name
+    }
+    return found
+  }
+
+  /// Returns some things about beliefs, those of beliefs that the learner is suspected of first.
+  private func suspectedFirst<Item>(
+    _ items: [Item], _ request: PracticeRequest, _ belief: (Item) -> Belief
+  ) -> [Item] {
+    func rank(_ item: Item) -> Int { request.suspects.firstIndex(of: belief(item).name.text) ?? .max }
+    return items.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map { $0.element }
+  }
+
+  /// Returns the run of a script from a start, and the entries before what is asked about; what is impossible there is passed over.
+  private func believedRun(of script: DrawnScript, from start: Simulation) -> (run: Simulation, asked: Int) {
+    var (run, asked) = (start, 0)
+    for (place, stimulus) in script.stimuli.enumerated() {
+      if place == script.givenCount { asked = run.trace.count }
+      _ = run.apply(stimulus)
+    }
+    return (run, asked)
   }
 
   /// Returns what says which belief ends the process of an app that was only left; nothing where the learner has not met it.
@@ -85,6 +121,19 @@ extension PracticeMaker {
     }
   }
 
+  /// Returns what says that whoever takes the lock for no more than a dark screen takes the app for one without touches; nothing
+  /// where the learner has not met that belief.
+  ///
+  /// Its own world leaves the app as it was, which is an answer of that world already.
+  func lockMistakes(_ kind: PracticeKind, _ script: DrawnScript, before: ProcessState) -> [String] {
+    let asked = script.kinds.suffix(from: script.givenCount)
+    guard kind == .state, book[Self.beliefOfLock] != nil, before == .active, asked.first == .lock,
+      asked.dropFirst().allSatisfy({ $0 == .wait }), script.walk.run.world.state != .inactive
+    else { return [] }
+    return ["mistake \(Self.beliefOfLock) is: \(ProcessState.inactive.name)"]
+  }
+
+  private static let beliefOfLock = "lockChangesNothing"
   private static let beliefOfEnd = "homeQuits"
 
   /// What may stand before the end in an answer: the states of an app that leaves, from any of them to any.
@@ -110,7 +159,11 @@ extension PracticeMaker {
       script.isSettled(kind, from: start, counting: counts),
       kind == .path || hasOneOrder(script, truth, from: start, request, &random)
     else { return nil }
-    let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, request)
+    let mixes = kind == .path || mayMixSides(beside: truth, request)
+    let believed = believed(script, kind, from: start).filter { item in
+      mixes || sides(of: item.shown).isSubset(of: sides(of: truth))
+    }
+    let others = wrongRuns(of: believed, beside: truth, kind, request)
     guard !others.isEmpty, let prose = story(of: script, nil, request, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
     func runOption(_ shown: [String], of belief: Belief?) -> String {
@@ -122,12 +175,18 @@ extension PracticeMaker {
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
     let last = script.stimuli.last?.kind ?? .wait
+    let offered = truth + others.flatMap { $0.shown }
+    let because =
+      kind == .path
+      ? nil
+      : reason(
+        ofCalls: truth, among: offered, end: CaseReason(script.walk.run, from: script.asked).ending, request, &random)
     let ask = kind == .path ? "How does the app's state change then?" : "What \(told(last)) then? Choose one."
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: last), prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
-      because: reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds,
-      situation: asking)
+      because: because ?? reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds,
+      situation: asking, guess: kind == .path ? nil : guess(truth, among: offered, request))
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason, and may show a belief.
@@ -158,9 +217,8 @@ extension PracticeMaker {
   private func wrongRuns(
     of believed: [Believed], beside truth: [String], _ kind: PracticeKind, _ request: PracticeRequest
   ) -> [Believed] {
-    func rank(_ item: Believed) -> Int { request.suspects.firstIndex(of: item.belief.name.text) ?? .max }
     var found: [Believed] = []
-    for item in believed.sorted(by: { rank($0) < rank($1) }) {
+    for item in suspectedFirst(believed, request, { $0.belief }) {
       // The question says in which state it begins.
       guard item.shown.count <= Self.longestRun, kind != .path || item.shown.first == truth.first else { continue }
       if !found.contains(where: { $0.shown == item.shown }) { found.append(item) }

@@ -18,7 +18,7 @@ extension PracticeMaker {
   func scriptDraft(
     _ kind: PracticeKind, _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    let chosen = random.below(3) == 0 ? random.one(of: appStarts) : nil
+    let chosen = app(for: wanted, &random)
     guard let start = chosen?.start ?? plain else { return nil }
     var drawing = draw(request, for: chosen?.app)
     drawing.mayAskOfTwo = kind == .path || kind == .state
@@ -26,7 +26,11 @@ extension PracticeMaker {
     let situation = PracticeSituation.Asked(kind).map { script.situation($0, from: start.run, app: chosen?.app.name) }
     // What was asked lately needs no other run.
     if let situation, request.hasAsked(situation) { return nil }
-    if request.isTooLittle(kind, about: script.rules.last) { return nil }
+    if request.isTooLittle(kind, about: script.rules.last) || kind == .state && chosen == nil && script.isLaunchAlone {
+      return nil
+    }
+    // Who is thrown out while the watchdog waits is ended by one of two, which no reason takes apart.
+    if script.isThrownOut, script.rules.contains(where: Self.isOfWatchdog) { return nil }
     let counts = counting(in: start.run)
     let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
     switch kind {
@@ -34,8 +38,8 @@ extension PracticeMaker {
     case .spot: guard shown.count >= 3 && shown.count <= 8 && Set(shown).count == shown.count else { return nil }
     default: break
     }
-    // An app that changes nothing is no part of the question.
-    if let plain, chosen != nil,
+    // An app that changes nothing is no part of the question; a silent push needs one that declares it.
+    if let plain, chosen != nil, !script.kinds.contains(.pushSilent),
       let other = DrawnScript.run(script.stimuli, given: script.givenCount, from: plain.run),
       script.observed(.path, from: 0, of: other.run, counting: counts)
         == script.observed(.path, from: 0, of: script.walk.run, counting: counts)
@@ -53,24 +57,34 @@ extension PracticeMaker {
     if kind == .order, let items = made?.items {
       made?.lines += callMistakes(script, shown, among: items, from: start)
     }
+    made?.lines += lockMistakes(kind, script, before: script.before(from: start.run))
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
-    made?.because = reason(of: script, after: request, &random)
+    let offered = made?.items ?? []
+    made?.because = reason(kind, of: script, shown, among: offered, after: request, &random)
     made?.situation = situation
-    made?.guess = guess
+    made?.guess = guess ?? (kind == .order ? self.guess(shown, among: offered, request) : nil)
     if chosen == nil { made?.start = start.run }
     return made
+  }
+
+  private static func isOfWatchdog(_ rule: String) -> Bool {
+    RuleBook.standard.rule(rule)?.trigger == Trigger(exceeding: .backgroundCallback)
+  }
+
+  /// Returns the app of a script that should run one of some rules: where few apps can, mostly one that can, and otherwise none in most
+  /// scripts.
+  private func app(
+    for wanted: Set<String>, _ random: inout SeededRandom
+  ) -> (app: PracticeApp, start: PracticeStart)? {
+    let able = appStarts.filter { $0.app.canRun(oneOf: wanted) }
+    if !able.isEmpty, random.below(3) > 0 { return random.one(of: able) }
+    return random.below(3) == 0 ? random.one(of: appStarts) : nil
   }
 
   /// Returns whether anybody is told of what happens where memory is short; nil for other questions.
   private static func guess(_ kind: PracticeKind, _ script: DrawnScript, _ shown: [String]) -> PracticeGuess? {
     guard kind == .order, script.kinds.last.map({ StimulusFamily($0) }) == .memory else { return nil }
     return PracticeGuess(.memory, PracticeGuess.tellings[shown.isEmpty ? 1 : 0])
-  }
-
-  /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.
-  func reason(of script: DrawnScript, after request: PracticeRequest, _ random: inout SeededRandom) -> String {
-    CaseReason(script.walk.run, from: script.asked).text(after: request.lastForms.map { $0.reason }, &random)
-      ?? (script.stimuli.count > script.givenCount + 1 ? reasons(of: script.rules) : "")
   }
 
   /// Returns which signals count in an order: of a plugin with two parts, those of one.
@@ -96,7 +110,7 @@ extension PracticeMaker {
     case .order:
       let isOfCode = shown.contains { Self.handlers.contains($0) }
       ask = "\(isOfCode ? Self.codeGets : told(last.kind, asking: true)) then, and in which order?"
-      items = decoyed(shown, in: script.walk.run, predicted, &random)
+      items = decoyed(shown, in: script.walk.run, predicted, mixes: mayMixSides(beside: shown, request), &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.words.call.one) at most.", 50)]
     case .spot:
@@ -167,27 +181,31 @@ extension PracticeMaker {
 
   /// The items to choose from: what is right, and one to three that this run never says; the most where nothing is right.
   ///
-  /// Of those, the ones that beliefs predict come first, then others that the app knows.
+  /// Of those, the ones that beliefs predict come first, then others that the app knows; of the other delegate only where that
+  /// may be mixed with the one that is told.
   private func decoyed(
-    _ right: [String], in run: Simulation, _ predicted: [String], _ random: inout SeededRandom
+    _ right: [String], in run: Simulation, _ predicted: [String], mixes: Bool, _ random: inout SeededRandom
   ) -> [String] {
     var items: [String] = []
     for name in right where !items.contains(name) { items.append(name) }
     let counts = counting(in: run)
+    let told = sides(of: right)
+    func mayCome(_ name: String) -> Bool { mixes || sides(of: [name]).isSubset(of: told) }
     var others: [String] = []
     for entry in run.trace.entries where entry.kind == .signal && counts(Int(entry.name)) {
       let name = run.engine.name(of: entry)
-      if !items.contains(name), !others.contains(name) { others.append(name) }
+      if mayCome(name), !items.contains(name), !others.contains(name) { others.append(name) }
     }
     let usual: [Moment] = [
       .didEnterBackground, .willResignActive, .didBecomeActive, .willEnterForeground, .willTerminate,
     ]
     let words = usual.compactMap { style.name(of: $0)?.lastNamePart }
     for (place, signal) in run.engine.allSignals.enumerated() where words.contains(signal.name.lastNamePart) {
-      if counts(place), !items.contains(signal.name), !others.contains(signal.name) { others.append(signal.name) }
+      guard counts(place), mayCome(signal.name) else { continue }
+      if !items.contains(signal.name), !others.contains(signal.name) { others.append(signal.name) }
     }
     for _ in 0..<(right.isEmpty ? 3 : right.count < 3 ? 2 : 1) {
-      let believed = predicted.filter { !items.contains($0) }
+      let believed = predicted.filter { !items.contains($0) && mayCome($0) }
       guard let decoy = random.one(of: believed.isEmpty ? others : believed) else { break }
       items.append(decoy)
       others.removeAll { $0 == decoy }

@@ -42,10 +42,14 @@ extension PracticeMaker {
     let name = run.engine.name(of: call)
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
     let reason = ReadReason(place, among: calls, from: script.asked, of: run, before: before)
-    let options = Self.readStates.map { state in
+    let shown = misled(by: script, from: start, request) { run, asked in
+      let found = run.trace.entries[asked...].filter { $0.kind == .signal && $0.name == call.name }
+      return found.count == 1 ? Self.readStates.firstIndex(of: found[0].state) : nil
+    }
+    let options = Self.readStates.enumerated().map { number, state in
       option(
         state == call.state ? nil : reason.against(state), state.name,
-        "\(stimuli); expect reads \(state.name) at: \(name)")
+        "\(stimuli); expect reads \(state.name) at: \(name)", showing: state == call.state ? nil : shown[number])
     }
     let ask =
       "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
@@ -86,11 +90,17 @@ extension PracticeMaker {
     else { return nil }
     let run = script.walk.run
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
-    let reason = HeldReason(held.matter, holding: held.answers[place].text, in: run)
+    let reason = HeldReason(
+      held.matter, holding: held.answers[place].text, in: run,
+      foreground: style.name(of: .willEnterForeground).map { shortName(ofSignal: $0) })
+    let shown = misled(by: script, from: start, request) { run, _ in
+      run.world.state == .notRunning ? nil : HeldReason.place(of: held, in: run)
+    }
     let options = held.answers.enumerated().map { number, answer in
-      option(
+      let belief = number == 0 ? belief(behind: reason) ?? shown[0] : shown[number]
+      return option(
         number == place ? nil : reason.against(number, right: place), answer.text, "\(stimuli); expect \(answer.holds)",
-        showing: number == 0 && place != 0 ? belief(behind: reason) : nil)
+        showing: number == place ? nil : belief)
     }
     return PracticeDraft(
       word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
@@ -115,8 +125,12 @@ extension PracticeMaker {
 
   /// Returns how much time passes in a script, in a sentence: a value may depend on each second, also on those of the app's work.
   private static func time(in script: DrawnScript, of app: PracticeApp) -> String {
-    guard !script.kinds.contains(.wait) else { return "Besides that, no time passes." }
-    return app.works ? "Apart from its own work, no time passes." : "No time passes."
+    switch (script.kinds.contains(.wait), app.works) {
+    case (true, true): "Apart from that and its own work, nothing takes time."
+    case (true, false): "Nothing else takes time."
+    case (false, true): "Apart from its own work, nothing takes time."
+    case (false, false): "Nothing of this takes time."
+    }
   }
 
   /// The lines that show the script of a choice: what is given, and what is asked about.

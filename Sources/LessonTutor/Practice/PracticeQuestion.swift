@@ -46,14 +46,15 @@ extension PracticeQuestion {
         number: number, content: content, situation: form.situation?.code, guess: form.guess?.code))
   }
 
-  /// The answers of beliefs to the question that differ from its key.
+  /// The answers of beliefs to the question that differ from its key; where it asks what code finds, those that its options show.
   package var predictions: [BeliefAnswer] {
     guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson.environment)
     else {
       return []
     }
+    let shown = PracticeKind.values.contains(kind) ? Set(question.form.shownBeliefs.map { $0.text }) : nil
     return BeliefPredictions(question, in: lesson.environment, of: lesson.beliefs.held, truth: key).predictions.map {
       BeliefAnswer(belief: $0.belief.name.text, answer: $0.key.modelAnswer)
-    }
+    }.filter { shown?.contains($0.belief) ?? true }
   }
 }

@@ -1,3 +1,4 @@
+import LessonModel
 import LifecycleEngine
 
 /// What decides which reason holds for one of the stimuli that a question asks about.
@@ -65,7 +66,18 @@ enum ReasonTable {
   private static let thrown: [StimulusKind] = [.forceQuit, .switcherSwipe]
 
   /// All rows; of each case one holds at most.
-  static let rows = over + leaving + switching + opening + time + ending + quiet
+  static let rows = over + leaving + switching + opening + time + ending + watched + pushed + quiet
+
+  /// Returns why an app that has just left the screen is not frozen, otherwise than lately where that is possible.
+  static func unfrozen(after recent: [String], _ random: inout SeededRandom) -> String {
+    ValueReasonTable.choose(beforeFreeze, [], after: recent, &random)
+  }
+
+  /// What is said of an app between its leaving and its freeze.
+  static let beforeFreeze = [
+    "For a few seconds more its code runs: it is not frozen yet.", "The freeze comes only some seconds later.",
+    "It is frozen a few seconds later, and not at once.", "Its code still has a few seconds before the freeze.",
+  ]
 
   private static let over = [
     ReasonRow(
@@ -129,6 +141,7 @@ enum ReasonTable {
         "It was in front when the screen went dark, so it comes back by itself: first on the screen, then with touches.",
         "The phone shows again what the lock has hidden. Nobody has to tap anything.",
         "The two steps of the lock are undone, the last one first: the screen comes back, then the touches.",
+        "The lock is undone: the screen comes back, then the touches.",
       ]),
     ReasonRow(
       kinds: [.unlock], before: [.suspended], path: [.background, .inactive, .active],
@@ -200,6 +213,7 @@ enum ReasonTable {
         "The process lives, so nothing starts anew: the app gets the screen, then the touches.",
         "The way back is the way out in reverse: from the background it is inactive first, then active.",
         "It was away and not ended. Two steps bring it back, the screen and the touches.",
+        "It is there already: it gets the screen, then the touches.",
       ]),
     ReasonRow(
       kinds: [.launch], before: [.background], path: [.inactive, .active], wasInFront: false,
@@ -339,6 +353,63 @@ enum ReasonTable {
       texts: [
         "A restart of the phone ends each process, and starts none of them again: the app is notRunning.",
         "With the phone goes every process. This one is notRunning, and does not come back by itself.",
+      ]),
+  ]
+
+  /// Ends by a watchdog: only code that keeps the main thread busy brings them.
+  private static let watched = [
+    ReasonRow(
+      kinds: [.home, .lock, .switcherOther, .callAnswer], before: [.active],
+      path: [.inactive, .background, .notRunning],
+      texts: [
+        "Its code is busy on the way out for longer than the watchdog waits, some ten seconds: the process ends, notRunning.",
+        "On the way out the watchdog waits some ten seconds for the code. This one takes longer, so it is notRunning.",
+      ]),
+    ReasonRow(
+      kinds: [.home, .lock, .switcherOther, .callAnswer], before: [.inactive], path: [.background, .notRunning],
+      texts: [
+        "Off the screen its code is busy for longer than the watchdog waits, some ten seconds: its process ends, notRunning.",
+        "The watchdog waits some ten seconds for code that has lost the screen. This one takes longer: it is notRunning.",
+      ]),
+    ReasonRow(
+      kinds: [.launch] + openers, before: [.notRunning], path: [.notRunning],
+      texts: [
+        "Its launch takes longer than the watchdog waits, about twenty seconds: the process ends, notRunning.",
+        "A launch that is not over after some twenty seconds is ended by the watchdog: the app is notRunning again.",
+      ]),
+    ReasonRow(
+      kinds: [.launch] + openers, before: [.notRunning], path: [.inactive, .notRunning],
+      texts: [
+        "The watchdog waits about twenty seconds for a launch. This one takes longer, so the process ends: notRunning.",
+        "Code that keeps a launch busy for longer than some twenty seconds loses its process: notRunning.",
+      ]),
+  ]
+
+  /// A push that nobody sees.
+  private static let pushed = [
+    ReasonRow(
+      kinds: [.pushSilent], before: [.notRunning], path: [.background],
+      texts: [
+        "The system starts a process for the push, and nobody opens the app: it runs in the background.",
+        "Not every launch goes to the screen: for a silent push the app is started in the background.",
+      ]),
+    ReasonRow(
+      kinds: [.pushSilent], before: [.suspended], path: [.background],
+      texts: [
+        "The frozen process is woken to deal with the push, in the background: nothing comes to the screen.",
+        "For the push its code runs again. Nobody sees that, so it is in the background.",
+      ]),
+    ReasonRow(
+      kinds: [.pushSilent], before: [.active, .inactive, .background], path: [],
+      texts: [
+        "Its code runs already and deals with the push: its state stays as it is.",
+        "A silent push gives no screen and takes none. The app runs, so nothing changes for it.",
+      ]),
+    ReasonRow(
+      kinds: [.pushSilent], before: [.notRunning], path: [],
+      texts: [
+        "The person has thrown the app out: until it is opened again, no silent push starts it.",
+        "After it was thrown out, the system leaves it alone: a silent push has to wait for the person.",
       ]),
   ]
 

@@ -51,6 +51,20 @@ package struct DrawnScript: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether nothing happens but that an app is opened that was never open.
+  var isLaunchAlone: Bool { kinds == [.launch] }
+
+  /// A Boolean value that indicates whether a person throws the app out in what is asked about.
+  var isThrownOut: Bool {
+    kinds.suffix(from: min(givenCount, kinds.count)).contains { StimulusFamily($0) == .thrownOut }
+  }
+
+  /// A Boolean value that indicates whether what is asked about takes an app from the screen whose code still runs at the end.
+  var endsUnfrozen: Bool {
+    walk.run.world.state == .background && kinds.last.map { Self.leaving.contains($0) } ?? false
+      && walk.run.trace.entries[asked...].contains { $0.kind == .transition }
+  }
+
   /// A Boolean value that indicates whether the phone was locked last, and not unlocked.
   var isLocked: Bool { stimuli.last { [.lock, .unlock, .reboot].contains($0.kind) }?.kind == .lock }
 }
@@ -120,10 +134,12 @@ package struct ScriptDraw: Sendable {
     from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout SeededRandom
   ) -> DrawnScript? {
     guard rules.isEmpty || rules.contains(where: { !isWorn($0) }) else { return nil }
-    let length = begun.count + (random.below(8) == 0 ? 1 : 2 + random.below(3))
-    let whenLength = mayAskOfTwo && length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
-    // Most scripts begin with the app on the screen.
-    let mayBeginElsewhere = random.below(8) == 0
+    var length = begun.count + (random.below(8) == 0 ? 1 : 2 + random.below(3))
+    var whenLength = mayAskOfTwo && length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
+    // Most scripts begin with the app on the screen; what starts an app unseen may begin one.
+    let startsUnseen = begun.isEmpty && rules.contains { Self.unseenStarts.contains($0) }
+    let mayBeginElsewhere = random.below(startsUnseen ? 2 : 8) == 0
+    if startsUnseen, mayBeginElsewhere { (length, whenLength) = (1, 1) }
     var script = DrawnScript(stimuli: begun, walk: RuleWalk(start))
     for stimulus in begun where !script.walk.apply(stimulus) { return nil }
     // Nothing is asked about how it begins.
@@ -147,6 +163,13 @@ package struct ScriptDraw: Sendable {
     }
     return script.saysPutOff ? nil : script
   }
+
+  /// The rules of what only an app gets that declares it, and that find no process.
+  private static let unseenStarts: Set<String> = {
+    let triggers = declared.map { Trigger($0) }
+    let rules = RuleBook.standard.rules.filter { $0.states == .notRunning && triggers.contains($0.trigger) }
+    return Set(rules.map { $0.id })
+  }()
 
   /// The rules of a crash and a restart.
   private static let endRules: Set<String> = {

@@ -8,10 +8,12 @@ import LifeSyntax
 enum ValueReasonTable {
   /// What decides a value that a person has typed.
   enum Typed: Hashable, CaseIterable {
-    /// Code read it back: what was saved before, the old value, or the old value as the process ended before it was saved.
-    case restoredAfterSave, restoredUnsaved, restoredUntold
-    /// No code read it back.
-    case kept, lostWithProcess
+    /// Code read it back as it was saved; in a cold launch, which enters the foreground, too.
+    case restoredAfterSave, restoredAtLaunch
+    /// Code read the old value over it; or in a new process, as the old one ended before it was saved.
+    case restoredUnsaved, restoredUntold
+    /// No code read it back; where a return alone would have.
+    case kept, lostWithProcess, lostUnread
   }
 
   /// Returns the reasons for a value that a person has typed.
@@ -20,17 +22,23 @@ enum ValueReasonTable {
     case .restoredAfterSave:
       [
         "{Reader} reads `{value}` back from the disk. It was saved before that, in {saver}.",
-        "The disk had it: {saver} saved `{value}`, and {reader} reads it back.",
+        "`{value}` was saved in {saver}, and {reader} reads it back from the disk.",
+      ]
+    case .restoredAtLaunch:
+      [
+        "A cold launch enters the foreground, too, and not only a return: `{entering}` reads `{value}` back. "
+          + "It was saved before that, in {saver}.",
+        "`{entering}` comes at a cold launch, too: {reader} reads `{value}` back. It was saved before that, in {saver}.",
       ]
     case .restoredUnsaved:
       [
-        "{Reader} reads `{value}` back from the disk. It was never saved, so the disk holds the old value.",
+        "{Reader} reads back what the disk had. `{value}` was not saved before that, so it is the old value.",
         "The file is read in {reader}. Nothing had saved `{value}` before that, so the file holds the old value.",
       ]
     case .restoredUntold:
       [
-        "`{call}` never came, so nothing was saved. {Reader} reads the old value from the disk.",
-        "Only `{call}` would have saved `{value}`, and it never came: {reader} finds the old value on the disk.",
+        "`{call}` did not come at {loss}, so nothing was saved. {Reader} reads the old value from the disk.",
+        "Only `{call}` would have saved `{value}`, and it did not come at {loss}: {reader} finds the old value on the disk.",
       ]
     case .kept:
       [
@@ -40,8 +48,14 @@ enum ValueReasonTable {
       ]
     case .lostWithProcess:
       [
-        "`{end}` ends the process, and its memory goes with it; the new one does not read `{value}` back.",
-        "The process that knew it ended at `{end}`. The new one starts from the value that the code begins with.",
+        "The process ends at {loss}, and its memory goes with it; the new one does not read `{value}` back.",
+        "The process that knew it ended at {loss}. The new one starts from the value that the code begins with.",
+      ]
+    case .lostUnread:
+      [
+        "The process ends at {loss}, and its memory goes with it. `{entering}` comes on a return and not at a cold launch, "
+          + "so `{value}` is not read back.",
+        "A cold launch is no return: `{entering}` does not come, so that nothing reads `{value}` back after {loss}.",
       ]
     }
   }
@@ -50,16 +64,17 @@ enum ValueReasonTable {
   static func against(_ item: Typed, isEntered: Bool) -> String {
     guard isEntered else {
       switch item {
-      case .restoredAfterSave: return "It was saved, and it is read back."
+      case .restoredAfterSave, .restoredAtLaunch: return "It was saved, and it is read back."
       case .kept: return "It is still in memory: the process lives, and no code has changed it."
-      case .restoredUnsaved, .restoredUntold, .lostWithProcess: return "That was before the change, and it is back."
+      case .restoredUnsaved, .restoredUntold, .lostWithProcess, .lostUnread:
+        return "That was before the change, and it is back."
       }
     }
     switch item {
-    case .restoredUntold: return "`{call}` never came, so nothing was saved."
-    case .restoredUnsaved: return "It was in memory only, and the old file was read over it."
-    case .lostWithProcess: return "It went with the process, and no code reads it back."
-    case .restoredAfterSave, .kept: return "That was entered, and then it was lost."
+    case .restoredUntold: return "`{call}` did not come at {loss}, so nothing was saved."
+    case .restoredUnsaved: return "It was in memory only, up to {loss}."
+    case .lostWithProcess, .lostUnread: return "It went with the process at {loss}, and no code reads it back."
+    case .restoredAfterSave, .restoredAtLaunch, .kept: return "That was entered, and it is still there."
     }
   }
 
@@ -152,8 +167,8 @@ enum ValueReasonTable {
       ]
     case .unchecked:
       [
-        "Since the forecast was loaded, the app has not become active with one older than half an hour.",
-        "Its age is looked at when the app becomes active, and then it was not older than half an hour.",
+        "The age is looked at only when the app becomes active. The last time it was not more than half an hour.",
+        "Time alone changes no verdict. The app looks when it becomes active, and the last time the forecast was young.",
       ]
     }
   }

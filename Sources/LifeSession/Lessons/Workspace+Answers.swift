@@ -204,7 +204,8 @@ extension Workspace {
     reply.lines += result.lines
     // What is said of a question that is over belongs to it, and not to the next one.
     if result.isAdvanced, let reason = lesson?.sitting?.reasonBehind {
-      reply.lines.append(OutputLine("  " + reason, .dim, hangingIndent: 2))
+      let place = reply.lines.count - (result.endsGoingOn ? 1 : 0)
+      reply.lines.insert(OutputLine("  " + reason, .dim, hangingIndent: 2), at: place)
     }
     reply.verdict = told..<reply.lines.count
     reply.worlds = result.worlds

@@ -25,6 +25,17 @@ import Testing
     return reply
   }
 
+  @Test func `a reply tells whether its last line says that it goes on`() throws {
+    let once = Self.path.replacing("given", with: "attempts 1\ngiven")
+    for (lines, answer, endsGoingOn) in [
+      (once, "background", true), (once, "inactive -> background", false), (Self.path, "background", false),
+    ] {
+      let reply = try reply(answer, to: lines)
+      #expect(reply.endsGoingOn == endsGoingOn, "\(answer)")
+      #expect((reply.lines.last?.text == "That was the last attempt; it goes on.") == endsGoingOn, "\(answer)")
+    }
+  }
+
   @Test(arguments: [
     ("inactive -> suspended", "Right up to position 1", "inactive -> "),
     ("inactive -> background -> suspended", "Partly right", nil),
