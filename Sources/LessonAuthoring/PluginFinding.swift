@@ -158,7 +158,7 @@ extension PluginTrial {
     guard records.contains(where: { record in Moment.allCases.contains { record.speaks(at: $0) } }) else {
       return [.silentStyle(style)]
     }
-    let words = style.words.names.compactMap { moment, word -> PluginFinding? in
+    let words = (style.words.names + style.words.launchNames).compactMap { moment, word -> PluginFinding? in
       // A moment of the app stands for its scene's, too.
       let own = [moment, moment.sceneCounterpart]
       let all = Moment.allCases.filter { moment in

@@ -29,14 +29,15 @@ package enum AppVocabulary {
     "on", "what the app does when this is called, in the words of the plugin it uses",
     detail:
       "A handler may also be named by the moment, `on didEnterBackground`, wherever the plugin says something at it. "
+      + "With several names in brackets it runs at each of them. "
       + "`on edit draft` runs once the person has changed the value, and `on tap send` when they touch the control "
       + "`send`, which is declared by its handler.",
     examples: [
-      "on didEnterBackground { save draft }", "on edit draft { save draft }",
-      "on tap send { task begin upload needs: 20s }",
+      "on didEnterBackground { save draft }", "on [didEnterBackground, willTerminate] { save draft }",
+      "on edit draft { save draft }", "on tap send { task begin upload needs: 20s }",
     ],
     parameters: [
-      Parameter("signal", .name(.signal)),
+      Parameter("signal", .names(.signal)),
       Parameter("name", .name(.value), optional: true, "the value behind `edit`, the control behind `tap`"),
     ], block: .required("handler"))
 

@@ -111,16 +111,17 @@ enum AppStatement: Sendable {
   }
 }
 
-/// The event that a handler answers: `on didBecomeActive`, `on edit draft`, `on tap send`.
+/// The events that a handler answers: `on didBecomeActive`, `on [pause, resume]`, `on edit draft`, `on tap send`.
 struct HandlerHead: Sendable {
-  let signal: Name
+  /// The calls or moments, in the order given; none behind empty brackets.
+  let signals: [Name]
   /// The name behind `edit` or `tap`, or `nil`.
   let part: Name?
   let verbRange: ByteRange
 
   init?(_ command: BoundCommand) {
-    guard let signal = command.name(in: "signal") else { return nil }
-    self.signal = signal
+    guard let written = command["signal"] else { return nil }
+    signals = written.items.compactMap { $0.name }
     part = command.name(in: "name")
     verbRange = command.verbRange
   }

@@ -8,7 +8,13 @@ import Testing
 @Suite struct AppCompilerTests {
   private static let wrong: [(body: String, id: String, place: String)] = [
     ("saved a = 1\nsaved a = 2", "duplicateName", "a"), ("modes [radio]", "unknownWord", "radio"),
-    ("on nowhere { }", "unknownName", "nowhere"),
+    ("on nowhere { }", "unknownName", "nowhere"), ("on [miniDidStart, nowhere] { }", "unknownName", "nowhere"),
+    ("on [miniDidStart, miniDidStart] { }", "duplicateName", "miniDidStart"),
+    ("on miniDidStart { }\non [willResignActive, miniDidStart] { }", "duplicateName", "miniDidStart"),
+    ("on [miniDidStart, willResignActive] { save a }", "undeclared", "a"),
+    ("on [miniDidStart, tap] { }", "unexpectedArgument", "tap"),
+    ("on [edit, miniDidStart] a { }", "unexpectedArgument", "edit"),
+    ("on [miniDidStart, willResignActive] now { }", "unexpectedArgument", "now"),
     ("on miniDidStart { }\non miniDidStart { }", "duplicateName", "miniDidStart"),
     ("on miniDidStart { save a }", "undeclared", "a"), ("on miniDidStart { timer stop t }", "undeclared", "t"),
     ("on miniDidStart { task end t }", "undeclared", "t"), ("on miniDidStart { send c }", "undeclared", "c"),
@@ -22,6 +28,7 @@ import Testing
     ("saved n = 1\non miniDidStart { if n == m { } }", "undeclared", "m"),
     ("saved n = 1\non miniDidStart { set n = m }", "undeclared", "m"),
     ("on edit draft { }", "undeclared", "draft"), ("on edit { }", "missingArgument", "on"),
+    ("on [] { }", "missingArgument", "on"),
     ("on tap { }", "missingArgument", "on"), ("on miniDidStart now { }", "unexpectedArgument", "now"),
     ("on tap send { }\non tap send { }", "duplicateName", "send"),
     ("saved a = 1\non edit a { }\non edit a { }", "duplicateName", "a"),
@@ -101,6 +108,22 @@ import Testing
       """
     let result = Support.run(script)
     #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+  }
+
+  @Test func `a handler with several names runs at each of them, and its tasks and timers are described once`() {
+    let script = """
+      app A uses: mini {
+        unsaved seen = "-"
+        on [miniDidStart, willResignActive] {
+          if seen == "-" { set seen = "start" } else { set seen = "left" }
+          timer start beat every: 1min { set seen = "beat" }
+          task begin sync needs: 2s { finish }
+        }
+      }
+      launch; expect seen == "start"; home; expect seen == "left"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? ""): \(result.diagnostic?.label ?? "")")
   }
 
   @Test func `a handler named by the moment runs once the style has said all that it says then`() throws {

@@ -59,6 +59,13 @@ import Testing
     }
   }
 
+  @Test func `a word that another one replaces at a launch is told with that one`() {
+    let row = "capacitor `appStateChange(isActive: true)`, at a launch `DOMContentLoaded`"
+    #expect(lines("help styles").contains(row))
+    #expect(lines("help capacitor").contains("appStateChange(isActive: true), at a launch DOMContentLoaded"))
+    #expect(lines("help didBecomeActive").contains("active, at a launch deviceready"))
+  }
+
   @Test func `the sample of reading back keeps what was saved in every style`() throws {
     for style in LessonStyle.all {
       let text =

@@ -155,7 +155,14 @@ package struct PluginDocument {
     let like = style.head.like.map { " It reads what a lesson has for \(code($0)) and others." } ?? ""
     return "## Style \(code(style.name)): \(Self.escaped(style.title))\n\n\(listener)\(like)\(others)\n"
       + (words.names.isEmpty
-        ? "" : "\n" + Self.table(["moment", "word"], words.names.map { [code($0.moment.name), code($0.name)] }))
+        ? ""
+        : "\n"
+          + Self.table(
+            ["moment", "word"],
+            words.names.map { moment, name in
+              let launch = style.launchName(of: moment).map { ", at a launch \(code($0))" } ?? ""
+              return [code(moment.name), code(name) + launch]
+            }))
   }
 
   // MARK: - Markdown

@@ -131,6 +131,7 @@ extension ShippedTable {
     if let option = words.option { lines.append("option \(option)") }
     if words.readsState { lines.append("reads state") }
     lines += words.names.map { "word \($0.moment.name) \($0.name)" }
+    lines += words.launchNames.map { "word \($0.moment.name) at a launch \($0.name)" }
     if !words.shared.isEmpty { lines.append("shared " + words.shared.map { $0.name }.joined(separator: ", ")) }
     return Section(title: "style \(style.name): \(style.title)", lines: lines)
   }
