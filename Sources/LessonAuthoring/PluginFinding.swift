@@ -167,7 +167,8 @@ extension PluginTrial {
       if all.isEmpty { return .unsaidWord(style, moment, word: word) }
       return all.contains { own.contains($0) } ? nil : .wordElsewhere(style, moment, word: word, at: all)
     }
-    return words + (records.contains { $0.tellsStart } ? [] : [.styleHearsNoStart(style)])
+    let canStart = style.words.restoresAtStart || records.contains { $0.tellsStart }
+    return words + (canStart ? [] : [.styleHearsNoStart(style)])
   }
 
   // MARK: - Notes

@@ -33,6 +33,7 @@ package struct AppCompiler {
     declareFlags(app)
     for statement in statements { declare(statement) }
     let names = resolvePlugin(app)
+    for case .start(let commands) in statements { program.start = emit(commands) }
     for case .handler(let head, let commands) in statements { addHandler(head, commands, names) }
     checkOwnObserver(statements)
     if handles(.willPresentNotification) { program.declares.formUnion(.presentsNotifications) }

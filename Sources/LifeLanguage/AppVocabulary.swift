@@ -1,7 +1,7 @@
 /// The verbs of apps: declarations, handlers, and what handlers do.
 package enum AppVocabulary {
   /// What may stand in `app`: declarations and handlers.
-  package static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, on])
+  package static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, start, on])
 
   /// What may stand in a handler: what the app does when it is told.
   package static let handler = Vocabulary(
@@ -24,6 +24,13 @@ package enum AppVocabulary {
   private static let modes = VerbSchema(
     "modes", "the background modes that the app declares",
     examples: ["modes [audio, fetch]"], parameters: [Parameter("modes", .names(.mode))])
+
+  private static let start = VerbSchema(
+    "start", "what the app does as its process starts, before anything calls it",
+    detail:
+      "In each new process it runs once, before the first call, whether the app comes to the screen or not. Frameworks without a "
+      + "call for the launch read back here what was saved.",
+    examples: ["start { restore draft }"], block: .required("handler"), isSingle: true)
 
   private static let on = VerbSchema(
     "on", "what the app does when this is called, in the words of the plugin it uses",

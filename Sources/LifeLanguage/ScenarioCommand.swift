@@ -93,6 +93,8 @@ extension AppCommand {
 enum AppStatement: Sendable {
   case value(Name, isSaved: Bool, initial: BoundValue)
   case modes([BoundValue])
+  /// What is done as the process starts.
+  case start([HandlerCommand])
   case handler(HandlerHead, [HandlerCommand])
 
   init?(_ command: BoundCommand) {
@@ -103,10 +105,23 @@ enum AppStatement: Sendable {
     case "modes":
       guard let modes = command["modes"] else { return nil }
       self = .modes(modes.items)
+    case "start": self = .start(command.commands.compactMap { HandlerCommand($0) })
     case "on":
       guard let head = HandlerHead(command) else { return nil }
       self = .handler(head, command.commands.compactMap { HandlerCommand($0) })
     default: return nil
+    }
+  }
+}
+
+extension AppStatement {
+  /// What is done at it, and whether only the app's plugin calls that: a handler with a name behind its event is called by the
+  /// person, whoever listens, and the start of the process by nobody.
+  var block: (commands: [HandlerCommand], isOfPlugin: Bool) {
+    switch self {
+    case .value, .modes: ([], false)
+    case .start(let commands): (commands, false)
+    case .handler(let head, let commands): (commands, head.part == nil)
     }
   }
 }

@@ -106,6 +106,7 @@ struct FrameworkReader {
       case .scenes(let use): words.scenes = use
       case .counts(let part): words.part = part
       case .reads: words.readsState = true
+      case .restores: words.restoresAtStart = true
       case .word(let value, let name, let launch): readWord(value, name, launch, &words, &names)
       case .shared(let list): words.shared = list.items.compactMap { moment($0) }
       }
@@ -115,6 +116,10 @@ struct FrameworkReader {
         let others = table.otherValues(of: name.text, at: moment)
         if !others.isEmpty { diagnostics.append(.wordLacksValue(name, moment, among: others)) }
       }
+    }
+    for case .restores(let range) in style.statements {
+      guard let launch = words.names.first(where: { $0.moment == .didFinishLaunching }) else { continue }
+      diagnostics.append(.restoresBesideWord(launch.name, range))
     }
     if words.listener.isEmpty { diagnostics.append(.styleLacksListener(style.name)) }
     for case .shared(let list) in style.statements {

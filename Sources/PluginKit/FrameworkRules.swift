@@ -63,6 +63,12 @@ extension Diagnostic {
       severity: .warning, fixIts: said.count == 1 ? [replacement(of: name.range, by: said[0])] : [])
   }
 
+  static func restoresBesideWord(_ word: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.styleWord.broken(
+      at: range, "apps of this style restore in '\(shortened(word))', its word for 'didFinishLaunching'",
+      label: "leave out this, or the word")
+  }
+
   static func launchAlike(_ launch: Name, _ moment: Moment) -> Diagnostic {
     DiagnosticRule.styleWord.broken(
       at: launch.range, "'\(shortened(launch.text))' is the word for '\(moment.name)' at any time",

@@ -9,6 +9,7 @@ enum StyleStatement {
   case scenes(LessonStyle.SceneUse)
   case counts(LessonStyle.Part)
   case reads
+  case restores(ByteRange)
   case word(moment: BoundValue, name: Name, launch: Name?)
   case shared(BoundValue)
 
@@ -25,6 +26,7 @@ enum StyleStatement {
       case "scenes": command["answer"]?.string.flatMap { LessonStyle.SceneUse(rawValue: $0) }.map { .scenes($0) }
       case "counts": command["part"]?.string.flatMap { LessonStyle.Part(rawValue: $0) }.map { .counts($0) }
       case "reads": .reads
+      case "restores": .restores(command.verbRange)
       case "word":
         command["moment"].flatMap { moment in
           command.nameInOneForm("name").map { name in
@@ -73,7 +75,7 @@ enum StyleStatements {
   /// The vocabulary of a `style` block.
   static let block = Vocabulary(
     "manifest-style", title: "a style of lessons",
-    verbs: [listener, listeners, memoryListener, option, call, scenes, counts, reads, word, shared])
+    verbs: [listener, listeners, memoryListener, option, call, scenes, counts, reads, restores, word, shared])
 
   static let style = VerbSchema(
     "style", "a style of lessons: the words of this framework, in which a lesson is read and answered",
@@ -149,6 +151,14 @@ enum StyleStatements {
   static let reads = VerbSchema(
     "reads", "what code of this style reads inside a call", examples: ["reads state"],
     parameters: [Parameter("what", .choice([Choice("state", "the state of the application, as UIKit gives it")]))],
+    isSingle: true)
+
+  static let restores = VerbSchema(
+    "restores", "where apps of this style read back what they saved, as the framework has no call for the launch",
+    detail:
+      "What an app of a lesson does in `on didFinishLaunching` stands in `start` then. Without this line it has to be said otherwise.",
+    examples: ["restores start"],
+    parameters: [Parameter("where", .choice([Choice("start", "as the process starts, before anything is called")]))],
     isSingle: true)
 
   static let word = VerbSchema(

@@ -28,7 +28,8 @@ import Testing
     ("saved n = 1\non miniDidStart { if n == m { } }", "undeclared", "m"),
     ("saved n = 1\non miniDidStart { set n = m }", "undeclared", "m"),
     ("on edit draft { }", "undeclared", "draft"), ("on edit { }", "missingArgument", "on"),
-    ("on [] { }", "missingArgument", "on"),
+    ("on [] { }", "missingArgument", "on"), ("start { save a }", "undeclared", "a"),
+    ("start { }\nstart { }", "repeatedStatement", "start"), ("on start { }", "unknownName", "start"),
     ("on tap { }", "missingArgument", "on"), ("on miniDidStart now { }", "unexpectedArgument", "now"),
     ("on tap send { }\non tap send { }", "duplicateName", "send"),
     ("saved a = 1\non edit a { }\non edit a { }", "duplicateName", "a"),
@@ -108,6 +109,48 @@ import Testing
       """
     let result = Support.run(script)
     #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+  }
+
+  @Test func `what an app does as its process starts comes once in each process, before any call`() throws {
+    let script = """
+      app A uses: mini {
+        saved draft = ""
+        unsaved seen = "-"
+        start { restore draft; set seen = "start" }
+        on miniDidStart { if seen == "start" { set seen = "call" } }
+        on willResignActive { save draft }
+      }
+      launch; expect seen == "call"; edit draft = "x"; home; launch
+      home; wait 1min; memory pressure; expect seen == "-"; launch; expect draft == "x" && seen == "call"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+    let (engine, entries) = (result.simulation.engine, result.simulation.trace.entries)
+    let restored = entries.indices.filter { index in
+      guard entries[index].kind == .action else { return false }
+      if case .restore = engine.program.operations[Int(entries[index].name)] { return true } else { return false }
+    }
+    #expect(restored.count == 2)
+    let first = try #require(restored.first)
+    #expect(result.simulation.trace.entry(id: Int(entries[first].cause))?.kind == .stimulus)
+    #expect(!entries[..<first].contains { $0.kind == .signal })
+  }
+
+  private static let starts: [(app: String, script: String)] = [
+    ("modes [fetch]; start { set seen = \"start\" }", "fetch; expect state == background && seen == \"start\""),
+    ("start { if state == inactive { set seen = \"inactive\" } }", "launch; expect seen == \"inactive\""),
+    ("start { work 30s }", "launch; expect ended == watchdog"),
+    ("start { work 15s }; on miniDidStart { work 15s }", "launch; expect ended == watchdog"),
+    ("start { work 15s }", "launch; expect state == active && ended == none"),
+    ("start { timer start t every: 10s { set seen = \"tick\" } }", "launch; wait 10s; expect seen == \"tick\""),
+    ("start { set seen = \"start\" }", "platform android; launch; expect seen == \"start\""),
+    ("start { set seen = \"start\" }", "prewarm; expect seen == \"-\"; launch; expect seen == \"start\""),
+  ]
+
+  @Test(arguments: starts) func `the start of the process is on every way of a launch`(_ app: String, _ script: String)
+  {
+    let result = Support.run("app A uses: mini { unsaved seen = \"-\"; \(app) }; \(script)")
+    #expect(result.diagnostic == nil, "\(app): \(result.diagnostic?.summary ?? "")")
   }
 
   @Test func `a handler with several names runs at each of them, and its tasks and timers are described once`() {

@@ -45,6 +45,8 @@ import Testing
     ("on [change(isActive: true), left] { save draft }", "x", nil),
     ("on [change(isActive: true), change(isActive:)] { save draft }", nil, "duplicateName"),
     ("on [left, change(isActive: perhaps)] { save draft }", nil, "unknownName"),
+    ("on change { addObserver carrier }", nil, "unheardObserver"),
+    ("start { addObserver carrier }; on change { addObserver carrier }", nil, nil),
   ]
 
   @Test(arguments: handlers)

@@ -141,6 +141,11 @@ import Testing
       "a word stands for one moment: leave this one out, and say 'shared didBecomeActive'"
     ),
     (
+      "style a \"A\" {\n    listener \"it\"\n    restores start\n    word didFinishLaunching begun\n  }\n"
+        + "  on didFinishLaunching { say begun }", "styleWord", "restores",
+      "apps of this style restore in 'begun', its word for 'didFinishLaunching'", "leave out this, or the word"
+    ),
+    (
       styled("word didBecomeActive active launch: App.active"), "styleWord", "App.active",
       "'App.active' is the word for 'didBecomeActive' at any time", "leave 'launch:' out"
     ),
@@ -229,6 +234,15 @@ import Testing
     #expect(style.handlerNames(of: .didBecomeActive) == ["loaded", on])
     #expect(style.handlerNames(of: .willResignActive) == [off] && style.handlerNames(of: .willTerminate).isEmpty)
     #expect(style.tellsApart(.didBecomeActive) && style.tellsApart(.willResignActive))
+  }
+
+  @Test func `a style that is told of no launch restores at the start of the process`() throws {
+    let lines = "style a \"A\" { listener \"it\"; restores start }\n  on didBecomeActive { say App.active }"
+    let style = try #require(try Samples.plugin(reading: Samples.manifest(lines)).styles.first)
+    #expect(style.isStart(.didFinishLaunching) && style.hasHandler(of: .didFinishLaunching))
+    #expect(!style.isStart(.didBecomeActive) && !style.hasHandler(of: .didBecomeActive))
+    let plain = try #require(try Samples.plugin(reading: Self.guest).styles.first)
+    #expect(!plain.isStart(.didFinishLaunching) && !plain.hasHandler(of: .didFinishLaunching))
   }
 
   @Test func `a word without its value is one that is shared`() {

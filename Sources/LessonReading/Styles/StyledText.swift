@@ -179,6 +179,12 @@ private struct StyleWriter {
     if let own, !own.value.listed.contains(where: { $0.text == style.plugin }) { return }
     for statement in clause.block?.statements ?? [] {
       guard let inner = statement.clauses.first, inner.verb.text == "on" else { continue }
+      if let head = inner.onlyArgument, head.listed.count == 1,
+        Moment(name: head.listed[0].text).map({ style.isStart($0) }) ?? false
+      {
+        edits.replace(ByteRange(start: inner.verb.range.start, end: head.range.end), "start")
+        continue
+      }
       for argument in inner.arguments where argument.label == nil {
         let isInList = if case .list = argument.value.kind { true } else { false }
         for name in argument.value.listed { write(handler: name, isInList: isInList) }
@@ -279,6 +285,13 @@ private struct StyleWriter {
       }
       place = close + 1
     }
+  }
+}
+
+extension Clause {
+  /// The value that alone is given to the verb, without a label; nil where there are others.
+  fileprivate var onlyArgument: Expression? {
+    arguments.count == 1 && arguments[0].label == nil ? arguments[0].value : nil
   }
 }
 

@@ -68,8 +68,9 @@ struct HeldReason: Sendable {
       case .action:
         deeds.append(
           Deed(
-            operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call, isReturn: isReturn,
-            isEdit: isEdit, isAfterEdit: isEdited))
+            operation: program.operations[Int(entry.name)], stimulus: stimulus,
+            call: Self.isOfStart(entry, in: run) ? "start" : call, isReturn: isReturn, isEdit: isEdit,
+            isAfterEdit: isEdited))
       case .termination:
         (earlier, deeds, freeze, isThawed) = (earlier + deeds, [], nil, false)
         isEndAfterEdit = isEndAfterEdit || isEdited
@@ -194,6 +195,12 @@ struct HeldReason: Sendable {
 
   private func isSet(_ operation: AppProgram.Operation) -> Bool {
     if case .set(let place, _) = operation { place == slot } else { false }
+  }
+
+  /// Indicates whether an action is of the start of the process: a stimulus brings it at once, and no touch does.
+  private static func isOfStart(_ action: TraceEntry, in run: Simulation) -> Bool {
+    guard let cause = run.trace.entry(id: Int(action.cause)), cause.kind == .stimulus else { return false }
+    return cause.code != StimulusKind.tap.rawValue
   }
 
   /// Returns where an action ran: the call, and the stimulus behind it.

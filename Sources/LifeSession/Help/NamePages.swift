@@ -133,7 +133,7 @@ struct StyleWords {
       .note("A style that is missing has no word of its own for the moment; `for [...] { }` says it otherwise."),
       .title("Where an app reads back what it saved", level: 2),
       .text(
-        "Styles without a moment for the launch read it back once in each process, when the app first comes to the front:"
+        "A style that is told of no launch and says `restores start` reads `start` in place of `on didFinishLaunching`:"
       ),
       .code(ReferenceSamples.restoring.split(separator: "\n").map { String($0) }),
     ]

@@ -149,8 +149,9 @@ package struct PluginDocument {
       case .no: "Its apps use no scenes."
       case .never: "Its apps use no scenes; in an app with scenes nothing is told."
       }
+    let start = words.restoresAtStart ? " They read back what they saved in `start`." : ""
     let shared = words.names.filter { words.shared.contains($0.moment) }.map { code($0.name) }
-    let listener = "Lessons in this style speak of \(Self.escaped(words.listener)). \(scenes)"
+    let listener = "Lessons in this style speak of \(Self.escaped(words.listener)). \(scenes)\(start)"
     let others = shared.isEmpty ? "" : " Words that come at other moments, too: \(shared.joined(separator: ", "))."
     let like = style.head.like.map { " It reads what a lesson has for \(code($0)) and others." } ?? ""
     return "## Style \(code(style.name)): \(Self.escaped(style.title))\n\n\(listener)\(like)\(others)\n"

@@ -55,6 +55,13 @@ import Testing
       "app A {\n on [didBecomeActive, didEnterBackground] { save x }\n}", "flutter",
       "app A {\n on [onResume, onPause] { save x }\n}"
     ),
+    ("app A {\n on didFinishLaunching { restore x }\n}", "swiftUI", "app A {\n start { restore x }\n}"),
+    ("app A {\n on [didFinishLaunching] { restore x }\n}", "flutter", "app A {\n start { restore x }\n}"),
+    ("app A {\n on didFinishLaunching { restore x }\n}", "cordova", "app A {\n on deviceready { restore x }\n}"),
+    (
+      "app A {\n on didFinishLaunching { restore x }\n}", "classic",
+      "app A {\n on application(_:didFinishLaunchingWithOptions:) { restore x }\n}"
+    ),
     ("app A {\n on edit draft { save draft }\n}", "cordova", "app A {\n on edit draft { save draft }\n}"),
     ("for [flutter] { use dart }", "flutter", " use dart "),
     ("explore {\nfor [flutter] { keeps a }\n}", "flutter", "explore {\n keeps a \n}"),
@@ -127,6 +134,11 @@ import Testing
     ("unknownBrace", "| It hears {didEnterBackgroud}.", ""),
     ("momentLacking", "| It hears {willTerminate}.", "swiftUI flutter reactNative"),
     ("momentLacking", "app A {\n on willTerminate { log \"x\" }\n}", "swiftUI flutter reactNative"),
+    (
+      "momentLacking", "app A {\n on [didFinishLaunching, didEnterBackground] { log \"x\" }\n}",
+      "swiftUI flutter reactNative"
+    ),
+    ("momentLacking", "| It hears {didFinishLaunching}.", "swiftUI flutter reactNative"),
     ("unknownStyle", "for [dart] {\n| x\n}", ""),
     ("pinnedAnswerWrong", "question q state \"Q\" {\n| ?\nhint \"x\"\ngiven { launch }\nkey background\n}", ""),
     (
