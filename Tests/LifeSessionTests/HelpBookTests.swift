@@ -21,7 +21,7 @@ import Testing
     ("question", "something to answer"), ("goal", "In a step"), ("because", "In a question"),
     ("say", "In an answer to a moment"), ("plugin", "In a plugin file"), ("apps", "restore"),
     ("lessonFiles", "misconception"), ("pluginFiles", "states"), ("properties", "possible"),
-    ("keeps", "In a block of 'explore'"),
+    ("keeps", "In a block of 'explore'"), ("start", "In an app"), ("restores", "In a style of lessons"),
     ("explore", "Its block holds: always, while, never"),
   ]) func `a word of apps, lessons and plugins has a page`(_ word: String, _ expected: String) {
     #expect(lines("help \(word)").contains(expected))
