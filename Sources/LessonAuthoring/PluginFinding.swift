@@ -171,7 +171,7 @@ extension PluginTrial {
     }
     let told = style.lacksScenes ? momentsWithScenes : []
     let scenes = told.isEmpty ? [] : [PluginFinding.speaksWithScenes(style, at: told)]
-    let words = style.words.names.compactMap { moment, word -> PluginFinding? in
+    let words = (style.words.names + style.words.launchNames).compactMap { moment, word -> PluginFinding? in
       // A moment of the app stands for its scene's, too.
       let own = [moment, moment.sceneCounterpart]
       let all = Moment.allCases.filter { moment in
@@ -180,7 +180,8 @@ extension PluginTrial {
       if all.isEmpty { return .unsaidWord(style, moment, word: word) }
       return all.contains { own.contains($0) } ? nil : .wordElsewhere(style, moment, word: word, at: all)
     }
-    return scenes + words + (records.contains { $0.tellsStart } ? [] : [.styleHearsNoStart(style)])
+    let canStart = style.words.restoresAtStart || records.contains { $0.tellsStart }
+    return scenes + words + (canStart ? [] : [.styleHearsNoStart(style)])
   }
 
   /// The moments at which something was said in an app with scenes.

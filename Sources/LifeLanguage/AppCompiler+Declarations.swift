@@ -32,7 +32,8 @@ extension AppCompiler {
       let cell = constant(initial.literalText, at: initial.range)
       add(AppProgram.Value(name: name.text, isSaved: isSaved, initial: cell), at: name.range)
     case .modes(let modes): for mode in modes { declareMode(mode) }
-    case .handler(_, let commands): for command in commands.flatMap({ [$0] + $0.inner }) { declareParts(of: command) }
+    case .handler(_, let commands), .start(let commands):
+      for command in commands.flatMap({ [$0] + $0.inner }) { declareParts(of: command) }
     }
   }
 
@@ -99,18 +100,19 @@ extension AppCompiler {
   mutating func checkOwnObserver(_ statements: [AppStatement]) {
     guard program.observers.contains(where: { $0.name == program.plugin && $0.isAdded }) else { return }
     var first: Name?
-    for case .handler(let head, let commands) in statements {
-      for command in commands.flatMap({ [$0] + $0.inner }) {
+    for statement in statements {
+      let (block, isOfPlugin) = statement.block
+      for command in block.flatMap({ [$0] + $0.inner }) {
         guard case .addObserver(let name) = command.action, name.text == program.plugin else { continue }
-        // A handler with a name behind its event is called by the person, whoever listens.
-        if head.part != nil { return }
+        if !isOfPlugin { return }
         first = first ?? name
       }
     }
     guard let name = first else { return }
     report(
       .unheardObserver, "nothing ever calls the handler in which '\(Diagnostic.shortened(name.text))' is added",
-      name.range, "only '\(Diagnostic.shortened(name.text))' would call it; add it in an `on tap` or `on edit`")
+      name.range, "only '\(Diagnostic.shortened(name.text))' would call it; add it in `start`, an `on tap` or `on edit`"
+    )
   }
 
   /// Declares a timer with its period, which must be longer than nothing.

@@ -33,6 +33,7 @@ package struct AppCompiler {
     declareFlags(app)
     for statement in statements { declare(statement) }
     let names = resolvePlugin(app)
+    for case .start(let commands) in statements { program.start = emit(commands) }
     for case .handler(let head, let commands) in statements { addHandler(head, commands, names) }
     checkOwnObserver(statements)
     if handles(.willPresentNotification) { program.declares.formUnion(.presentsNotifications) }
@@ -81,16 +82,25 @@ package struct AppCompiler {
 
   /// Adds a handler by the kind of its event: an edit, a tap, or a signal.
   mutating func addHandler(_ head: HandlerHead, _ commands: [HandlerCommand], _ names: SignalNames) {
-    switch head.signal.text {
-    case "edit": addEditHandler(head, commands)
-    case "tap": addTapHandler(head, commands)
+    guard let first = head.signals.first else { return reportNameless(head, "on NAME { … }") }
+    switch first.text {
+    case "edit" where head.signals.count == 1: addEditHandler(head, commands)
+    case "tap" where head.signals.count == 1: addTapHandler(head, commands)
     default:
+      if let act = head.signals.first(where: { $0.text == "edit" || $0.text == "tap" }) {
+        return report(
+          .unexpectedArgument, "'\(act.text)' has a handler of its own", act.range,
+          "write beside this one: on \(act.text) \(act.text == "edit" ? "VALUE" : "CONTROL") { … }")
+      }
       if let part = head.part {
+        let written = head.signals.map { Diagnostic.shortened($0.text) }.joined(separator: ", ")
         return report(
           .unexpectedArgument, "only 'edit' and 'tap' have a name behind them", part.range,
-          "write: on \(Diagnostic.shortened(head.signal.text)) { … }")
+          "write: on \(head.signals.count == 1 ? written : "[\(written)]") { … }")
       }
-      addHandler(of: head.signal, commands, names)
+      let before = diagnostics.count
+      // What is wrong with the block, or with one of the names, is told once.
+      for name in head.signals where diagnostics.count == before { addHandler(of: name, commands, names) }
     }
   }
 

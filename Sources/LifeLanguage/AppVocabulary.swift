@@ -1,7 +1,7 @@
 /// The verbs of apps: declarations, handlers, and what handlers do.
 package enum AppVocabulary {
   /// What may stand in `app`: declarations and handlers.
-  package static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, on])
+  package static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, start, on])
 
   /// What may stand in a handler: what the app does when it is told.
   package static let handler = Vocabulary(
@@ -25,18 +25,26 @@ package enum AppVocabulary {
     "modes", "the background modes that the app declares",
     examples: ["modes [audio, fetch]"], parameters: [Parameter("modes", .names(.mode))])
 
+  private static let start = VerbSchema(
+    "start", "what the app does as its process starts, before anything calls it",
+    detail:
+      "In each new process it runs once, before the first call, whether the app comes to the screen or not. Frameworks without a "
+      + "call for the launch read back here what was saved.",
+    examples: ["start { restore draft }"], block: .required("handler"), isSingle: true)
+
   private static let on = VerbSchema(
     "on", "what the app does when this is called, in the words of the plugin it uses",
     detail:
       "A handler may also be named by the moment, `on didEnterBackground`, wherever the plugin says something at it. "
+      + "With several names in brackets it runs at each of them. "
       + "`on edit draft` runs once the person has changed the value, and `on tap send` when they touch the control "
       + "`send`, which is declared by its handler.",
     examples: [
-      "on didEnterBackground { save draft }", "on edit draft { save draft }",
-      "on tap send { task begin upload needs: 20s }",
+      "on didEnterBackground { save draft }", "on [didEnterBackground, willTerminate] { save draft }",
+      "on edit draft { save draft }", "on tap send { task begin upload needs: 20s }",
     ],
     parameters: [
-      Parameter("signal", .name(.signal)),
+      Parameter("signal", .names(.signal)),
       Parameter("name", .name(.value), optional: true, "the value behind `edit`, the control behind `tap`"),
     ], block: .required("handler"))
 

@@ -56,8 +56,12 @@ package struct LessonStyle: Hashable, Sendable {
     package var option: String?
     /// A Boolean value that indicates whether its code reads the state of the application, as UIKit gives it.
     package var readsState = false
+    /// A Boolean value that indicates whether its apps read back what they saved as the process starts, where it is told of no launch.
+    package var restoresAtStart = false
     /// What it calls each moment that it is told of by a name of its own.
     package var names: [(moment: Moment, name: String)] = []
+    /// What it tells in place of a moment's name as a process is launched: its code then hears the moment under this name.
+    package var launchNames: [(moment: Moment, name: String)] = []
     /// The moments whose names come at other moments as well, so that an app cannot tell them apart.
     package var shared: [Moment] = []
 
@@ -117,6 +121,23 @@ package struct LessonStyle: Hashable, Sendable {
 
   /// Returns what the style calls a moment; `nil` for one that it is not told of, or not by a name of its own.
   package func name(of moment: Moment) -> String? { words.names.first { $0.moment == moment }?.name }
+
+  /// Returns what comes in place of a moment's name as a process is launched; `nil` where that name comes then, too.
+  package func launchName(of moment: Moment) -> String? { words.launchNames.first { $0.moment == moment }?.name }
+
+  /// Returns the names under which code hears of a moment, that of a launch first; none for one without a name.
+  package func handlerNames(of moment: Moment) -> [String] {
+    name(of: moment).map { (launchName(of: moment).map { [$0] } ?? []) + [$0] } ?? []
+  }
+
+  /// Indicates whether its apps do at the start of the process what others do at a moment: that of a launch of which it is not
+  /// told.
+  package func isStart(_ moment: Moment) -> Bool {
+    moment == .didFinishLaunching && words.restoresAtStart && name(of: moment) == nil
+  }
+
+  /// Indicates whether an app of the style can do something at a moment and at no other one.
+  package func hasHandler(of moment: Moment) -> Bool { tellsApart(moment) || isStart(moment) }
 
   /// Returns the first moment that the style calls by a name; nil where it has no such name.
   package func moment(named name: String) -> Moment? { words.names.first { $0.name == name }?.moment }

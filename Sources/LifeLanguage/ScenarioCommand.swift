@@ -93,6 +93,8 @@ extension AppCommand {
 enum AppStatement: Sendable {
   case value(Name, isSaved: Bool, initial: BoundValue)
   case modes([BoundValue])
+  /// What is done as the process starts.
+  case start([HandlerCommand])
   case handler(HandlerHead, [HandlerCommand])
 
   init?(_ command: BoundCommand) {
@@ -103,6 +105,7 @@ enum AppStatement: Sendable {
     case "modes":
       guard let modes = command["modes"] else { return nil }
       self = .modes(modes.items)
+    case "start": self = .start(command.commands.compactMap { HandlerCommand($0) })
     case "on":
       guard let head = HandlerHead(command) else { return nil }
       self = .handler(head, command.commands.compactMap { HandlerCommand($0) })
@@ -111,16 +114,29 @@ enum AppStatement: Sendable {
   }
 }
 
-/// The event that a handler answers: `on didBecomeActive`, `on edit draft`, `on tap send`.
+extension AppStatement {
+  /// What is done at it, and whether only the app's plugin calls that: a handler with a name behind its event is called by the
+  /// person, whoever listens, and the start of the process by nobody.
+  var block: (commands: [HandlerCommand], isOfPlugin: Bool) {
+    switch self {
+    case .value, .modes: ([], false)
+    case .start(let commands): (commands, false)
+    case .handler(let head, let commands): (commands, head.part == nil)
+    }
+  }
+}
+
+/// The events that a handler answers: `on didBecomeActive`, `on [pause, resume]`, `on edit draft`, `on tap send`.
 struct HandlerHead: Sendable {
-  let signal: Name
+  /// The calls or moments, in the order given; none behind empty brackets.
+  let signals: [Name]
   /// The name behind `edit` or `tap`, or `nil`.
   let part: Name?
   let verbRange: ByteRange
 
   init?(_ command: BoundCommand) {
-    guard let signal = command.name(in: "signal") else { return nil }
-    self.signal = signal
+    guard let written = command["signal"] else { return nil }
+    signals = written.items.compactMap { $0.name }
     part = command.name(in: "name")
     verbRange = command.verbRange
   }

@@ -64,6 +64,22 @@ package struct Selector: Hashable, Sendable {
       }
   }
 
+  /// Returns the values between the parentheses of a name that has no labels there, `true` of `change(true)`; none of another.
+  static func unlabelledValues(of name: String) -> [String] {
+    guard name.utf8.last == UInt8(ascii: ")"), !name.utf8.contains(UInt8(ascii: ":")) else { return [] }
+    let inside = name.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
+    return inside.split(separator: UInt8(ascii: ",")).map { value in
+      String(decoding: value.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    }
+  }
+
+  /// Returns whether a signal carries these values, in their order; one that carries none, and any where there are none here.
+  static func isMeant(_ signal: String, byValues values: [String]) -> Bool {
+    guard !values.isEmpty, let own = Selector(signal), own.carriesValues else { return true }
+    return own.parts.map { $0.value }.filter { !$0.isEmpty }.map { SignalNames.folded($0) }
+      == values.map { SignalNames.folded($0) }
+  }
+
   /// The name without the values.
   package var bare: String { base + "(" + parts.map { $0.label + ":" }.joined() + ")" }
 }

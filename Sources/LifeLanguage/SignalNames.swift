@@ -93,11 +93,11 @@ package struct SignalNames: Sendable {
   /// Where several plugins share a form, one of those that are asked wins, and among them the one that is told first.
   package func meaning(of text: String, from asking: [String] = []) -> Meaning? {
     let key = Self.folded(text)
-    let written = Selector(text)
+    let (written, values) = (Selector(text), Selector.unlabelledValues(of: text))
     let found = [exact[text] ?? [], forms.numbers(key)] + Self.keys(for: text).map { forms.numbers($0) }
     let fitting = found.lazy.map { places in
       places.filter { place in
-        guard let written else { return true }
+        guard let written else { return Selector.isMeant(all[place].name, byValues: values) }
         return written.agrees(withValuesOf: all[place].name)
           && !written.parts.contains { !$0.value.isEmpty && $0.label == all[place].label }
       }

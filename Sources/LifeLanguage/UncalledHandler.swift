@@ -35,13 +35,19 @@ extension Engine {
     let names = SignalNames([plugin])
     return (app.statements ?? []).compactMap { statement in
       guard case .handler(let head, _) = statement, head.part == nil else { return nil }
-      if let moment = names.moment(named: head.signal.text) {
-        return isPossible(moment)
-          ? nil : uncalled(moment.name, instead: moment.appCounterpart?.name, at: head.signal.range)
-      }
-      guard case .signals(let places)? = names.meaning(of: head.signal.text) else { return nil }
-      return uncalled(places.map { names.signalName($0) }, of: plugin, at: head.signal.range)
+      let found = head.signals.map { uncalled($0, of: plugin, names) }
+      // Of several names one is enough to call it.
+      return found.allSatisfy { $0 != nil } ? found.first ?? nil : nil
     }
+  }
+
+  /// Returns the handler under one of its names; nil where the app is called by it.
+  private func uncalled(_ name: Name, of plugin: PluginTable, _ names: SignalNames) -> UncalledHandler? {
+    if let moment = names.moment(named: name.text) {
+      return isPossible(moment) ? nil : uncalled(moment.name, instead: moment.appCounterpart?.name, at: name.range)
+    }
+    guard case .signals(let places)? = names.meaning(of: name.text) else { return nil }
+    return uncalled(places.map { names.signalName($0) }, of: plugin, at: name.range)
   }
 
   /// Returns the handler of signals of a plugin that never gives them to this app; nil where it gives one.

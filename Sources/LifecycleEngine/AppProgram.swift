@@ -172,6 +172,8 @@ public struct AppProgram: Sendable {
   public var constants: [String] = [""]
   /// The operations of all handlers, one after the other, each list with `stop` at its end.
   public var operations: [Operation] = []
+  /// Where the operations begin that run as the process starts, before the app is called; `none` for an app without them.
+  public var start = AppProgram.none
   /// Where the operations for a signal begin, by the signal's name in the plugin's words.
   public var handlers: [(signal: String, start: UInt16)] = []
   /// Where the operations for a moment begin, which run once the plugin has said what it says then.
@@ -210,6 +212,9 @@ public struct AppProgram: Sendable {
   /// A Boolean value that indicates whether the app may have code that runs at a moment: it has operations, or is written in
   /// the words of a plugin and may be replaced by one that has.
   var isHeard: Bool { !plugin.isEmpty || !operations.isEmpty }
+
+  /// A Boolean value that indicates whether it does something as its process starts.
+  var hasStart: Bool { start != Self.none }
 
   /// The place of operations that do not exist.
   public static let none = UInt16.max

@@ -56,11 +56,14 @@ struct EngineTables: Sendable {
     let audible = deliveries.audibleMoments(for: program)
     let kept = other.flatMap { other -> RuleTable? in
       guard recipe.sharesSteps(with: other.recipe), other.rules.audible == audible else { return nil }
+      if other.rules.startsApp != program.hasStart { return nil }
       return other.rules.changed(
         from: other.recipe.book, to: recipe.book, settings: settings, declarations: program.declares)
     }
     rules =
-      kept ?? RuleTable(recipe.book, settings: settings, declarations: program.declares, audible: audible)
+      kept
+      ?? RuleTable(
+        recipe.book, settings: settings, declarations: program.declares, audible: audible, startsApp: program.hasStart)
   }
 
   /// Returns where the handler of each moment begins.

@@ -125,6 +125,7 @@ extension Execution {
     case .checkScenes:
       let trigger = Trigger.launchWithoutScenes.index
       if let candidate = tables.rules.candidate(world.state, trigger, world.conditions) { execute(candidate) }
+    case .startApp: startApp()
     case .nameSecond: world.secondWindow = argument
     case .freeze: freeze()
     case .thaw: thaw()
@@ -316,6 +317,12 @@ extension Execution {
     case .willTerminate: startWatchdog(.terminateCallback, after: tables.limits.terminate)
     default: watchBackgroundTime()
     }
+  }
+
+  /// Runs what the app does as its process starts, under the watchdog of the launch.
+  private mutating func startApp() {
+    startWatchdog(.launch, after: tables.limits.launch)
+    handle(tables.program.start, causedBy: cause)
   }
 
   /// Starts a watchdog, unless the callbacks of its phase, such as the launch, share one that runs.

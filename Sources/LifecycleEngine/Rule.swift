@@ -119,6 +119,8 @@ public struct Step: Hashable, Sendable {
     case addObserver, removeObserver
     /// Ends a launch that the platform refuses, by the rule for that.
     case checkScenes
+    /// Runs what the app does as its process starts, before it is called.
+    case startApp
     /// Takes the stimulus's argument as the name of the second window.
     case nameSecond
     /// Sets everything that the app has saved back to how it began.

@@ -94,6 +94,7 @@ private struct RuleBytes {
     case .keepFileKey: [29]
     case .addObserver: [30]
     case .removeObserver: [31]
+    case .startApp: [32]
     }
   }
 }

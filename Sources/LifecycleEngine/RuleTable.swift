@@ -50,13 +50,15 @@ struct RuleTable: Sendable {
   private(set) var steps: [CompiledStep] = []
   /// By moment: whether announcing it may change a world.
   let audible: [Bool]
+  /// Indicates whether the app does something as its process starts.
+  let startsApp: Bool
 
   /// Compiles the rules that hold under these settings, without the steps that these declarations rule out.
   ///
   /// A world keeps the declarations of the program that it was made for, so they need not be tested step by step. `audible`
-  /// tells of each moment whether announcing it may change a world.
-  init(_ book: RuleBook, settings: Settings, declarations: Condition, audible: [Bool]) {
-    self.audible = audible
+  /// tells of each moment whether announcing it may change a world, `startsApp` whether the app has code for the start of its process.
+  init(_ book: RuleBook, settings: Settings, declarations: Condition, audible: [Bool], startsApp: Bool) {
+    (self.audible, self.startsApp) = (audible, startsApp)
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
     var compiled: [Compiled] = []
     compiled.reserveCapacity(book.rules.count)
@@ -109,6 +111,7 @@ struct RuleTable: Sendable {
   ) {
     let first = steps.count
     for step in added where step.exists(under: settings) {
+      if case .startApp = step.action, !startsApp { continue }
       guard let test = step.test.resolved(declaring: declarations) else { continue }
       append(CompiledStep(step.action, test), first: first)
     }
@@ -227,7 +230,7 @@ extension RuleTable.CompiledStep {
     case .endBackgroundTime: operation = .endBackgroundTime
     case .schedule, .cancel, .checkScenes, .nameSecond, .freeze, .thaw, .expireTasks, .startWake, .settleWake,
       .countPush, .editValue, .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime, .startOwnerWait,
-      .startFileKeyWait, .keepFileKey, .addObserver, .removeObserver:
+      .startFileKeyWait, .keepFileKey, .addObserver, .removeObserver, .startApp:
       operation = .other
     }
   }

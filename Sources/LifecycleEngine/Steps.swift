@@ -95,6 +95,8 @@ enum Steps {
 
   /// A launch that the platform refuses ends before any code of the app runs.
   private static let checkScenes = Step(.checkScenes).when(.lacksScenes)
+  /// Code of the app that waits for no call, as `main` does.
+  private static let startApp = Step(.startApp)
 
   /// A new process to the screen, up to the last step before it becomes active.
   ///
@@ -102,14 +104,15 @@ enum Steps {
   static let coldStart: [Step] =
     [
       .drop([.awayFromFront, .prewarmed, .timeChangeMissed]), .raise(.hasCard), .enter(.inactive), checkScenes,
-      .read(.background).when(.usesScenes),
+      .read(.background).when(.usesScenes), startApp,
     ] + start + restore + finishStart + connectScenes + eachScene(.sceneWillEnterForeground) + [
       .announce(.willEnterForeground).when(.usesScenes), .read(.inactive).when(.usesScenes),
     ] + startProcess + showActivity
 
   /// A new process off the screen.
   static let backgroundStart: [Step] =
-    [.drop([.prewarmed, .timeChangeMissed]), .enter(.background), checkScenes] + start + finishStart + startProcess + [
+    [.drop([.prewarmed, .timeChangeMissed]), .enter(.background), checkScenes, startApp] + start + finishStart
+    + startProcess + [
       .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 }

@@ -109,9 +109,20 @@ struct FrameworkReader {
       case .scenes(let use): words.scenes = use
       case .counts(let part): words.part = part
       case .reads: words.readsState = true
-      case .word(let value, let name): readWord(value, name, &words, &names)
+      case .restores: words.restoresAtStart = true
+      case .word(let value, let name, let launch): readWord(value, name, launch, &words, &names)
       case .shared(let list): words.shared = list.items.compactMap { moment($0) }
       }
+    }
+    if let table {
+      for (name, moment) in zip(names, words.names.map { $0.moment }) where !words.shared.contains(moment) {
+        let others = table.otherValues(of: name.text, at: moment)
+        if !others.isEmpty { diagnostics.append(.wordLacksValue(name, moment, among: others)) }
+      }
+    }
+    for case .restores(let range) in style.statements {
+      guard let launch = words.names.first(where: { $0.moment == .didFinishLaunching }) else { continue }
+      diagnostics.append(.restoresBesideWord(launch.name, range))
     }
     if words.listener.isEmpty { diagnostics.append(.styleLacksListener(style.name)) }
     for case .shared(let list) in style.statements {
@@ -131,7 +142,7 @@ struct FrameworkReader {
 
   /// Reads the word of a moment; `names` are those of the words before it.
   private mutating func readWord(
-    _ value: BoundValue, _ name: Name, _ words: inout LessonStyle.Words, _ names: inout [Name]
+    _ value: BoundValue, _ name: Name, _ launch: Name?, _ words: inout LessonStyle.Words, _ names: inout [Name]
   ) {
     guard let moment = moment(value) else { return }
     if let first = words.names.firstIndex(where: { $0.moment == moment }) {
@@ -141,12 +152,17 @@ struct FrameworkReader {
       diagnostics.append(.wordOfOther(name, words.names[first].moment, first: names[first].range))
     }
     if let table {
-      let said = [moment, moment.sceneCounterpart].compactMap { $0 }.flatMap { table.signals(at: $0) }
-      if !said.contains(where: { $0.isMeant(by: name.text) }) {
-        diagnostics.append(.unsaidWord(name, moment, among: said))
+      let said = table.signals(atBothSidesOf: moment)
+      let meant = said.filter { $0.isMeant(by: name.text) }
+      if meant.isEmpty { diagnostics.append(.unsaidWord(name, moment, among: said)) }
+      if let launch {
+        let atLaunch = said.filter { $0.isMeant(by: launch.text) }
+        if atLaunch.isEmpty { diagnostics.append(.unsaidWord(launch, moment, among: said)) }
+        if !meant.isEmpty, atLaunch == meant { diagnostics.append(.launchAlike(launch, moment)) }
       }
     }
     words.names.append((moment, name.text))
+    if let launch { words.launchNames.append((moment, launch.text)) }
     names.append(name)
   }
 
@@ -196,6 +212,24 @@ struct FrameworkReader {
     }
     diagnostics.append(.openAsksMore(expression.range))
     return nil
+  }
+}
+
+extension PluginTable {
+  /// Returns what may be said at a moment of the app, and at its scene's.
+  fileprivate func signals(atBothSidesOf moment: Moment) -> [String] {
+    [moment, moment.sceneCounterpart].compactMap { $0 }.flatMap { signals(at: $0) }
+  }
+
+  /// Returns the signals that a word without values means at a moment where they carry some, if it means others with other values;
+  /// none where the word tells what it means.
+  fileprivate func otherValues(of word: String, at moment: Moment) -> [String] {
+    guard !word.carriesValues else { return [] }
+    let meant = signals(atBothSidesOf: moment).filter { $0.isMeant(by: word) && $0.carriesValues }
+    let isAmbiguous = signals.contains { other in
+      !meant.contains(other) && meant.contains { $0.withoutCarriedValues == other.withoutCarriedValues }
+    }
+    return isAmbiguous ? meant : []
   }
 }
 

@@ -62,6 +62,25 @@ extension Diagnostic {
         ? "it says nothing then: leave the word out" : "it says: \(names.joined(separator: ", "))")
   }
 
+  static func wordLacksValue(_ name: Name, _ moment: Moment, among said: [String]) -> Diagnostic {
+    DiagnosticRule.styleWord.broken(
+      at: name.range, "'\(shortened(name.text))' comes at other moments, with other values",
+      label: "write its value, or say 'shared \(moment.name)'",
+      severity: .warning, fixIts: said.count == 1 ? [replacement(of: name.range, by: said[0])] : [])
+  }
+
+  static func restoresBesideWord(_ word: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.styleWord.broken(
+      at: range, "apps of this style restore in '\(shortened(word))', its word for 'didFinishLaunching'",
+      label: "leave out this, or the word")
+  }
+
+  static func launchAlike(_ launch: Name, _ moment: Moment) -> Diagnostic {
+    DiagnosticRule.styleWord.broken(
+      at: launch.range, "'\(shortened(launch.text))' is the word for '\(moment.name)' at any time",
+      label: "leave 'launch:' out")
+  }
+
   static func sharedWithoutWord(_ moment: Moment, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.styleWord.broken(
       at: range, "'\(moment.name)' has no word in this style, so that it shares none",

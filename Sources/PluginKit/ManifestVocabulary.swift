@@ -52,7 +52,7 @@ package enum ManifestVocabulary {
     detail:
       "An older tool then says in one message that it is too old, and not of each word that it does not know it. This one knows "
       + "version \(Manifest.languageVersion): since then there are values of the event, platforms and times in `where:`, "
-      + "`signal`, `per: window`, and `like:` of a style. Without this line any version will do.",
+      + "`signal`, `per: window`, `like:` of a style and `launch:` of its words. Without this line any version will do.",
     examples: ["needs \(Manifest.languageVersion)"], parameters: [Parameter("version", .integer)], isSingle: true)
 
   static let version = VerbSchema(

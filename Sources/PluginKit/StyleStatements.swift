@@ -9,7 +9,8 @@ enum StyleStatement {
   case scenes(LessonStyle.SceneUse)
   case counts(LessonStyle.Part)
   case reads
-  case word(moment: BoundValue, name: Name)
+  case restores(ByteRange)
+  case word(moment: BoundValue, name: Name, launch: Name?)
   case shared(BoundValue)
 
   /// Reads a command that was bound in the vocabulary of styles; `nil` for others.
@@ -25,10 +26,11 @@ enum StyleStatement {
       case "scenes": command["answer"]?.string.flatMap { LessonStyle.SceneUse(rawValue: $0) }.map { .scenes($0) }
       case "counts": command["part"]?.string.flatMap { LessonStyle.Part(rawValue: $0) }.map { .counts($0) }
       case "reads": .reads
+      case "restores": .restores(command.verbRange)
       case "word":
         command["moment"].flatMap { moment in
-          command["name"].flatMap { name in
-            name.string.map { .word(moment: moment, name: Name(text: $0, range: name.range)) }
+          command.nameInOneForm("name").map { name in
+            .word(moment: moment, name: name, launch: command.nameInOneForm("launch"))
           }
         }
       case "shared": command["moments"].map { .shared($0) }
@@ -36,6 +38,13 @@ enum StyleStatement {
       }
     guard let found else { return nil }
     self = found
+  }
+}
+
+extension BoundCommand {
+  /// The name of a signal that stands at a parameter, in its one form; nil where none stands there.
+  fileprivate func nameInOneForm(_ parameter: String) -> Name? {
+    self[parameter].flatMap { value in value.string.map { Name(text: $0.inOneForm, range: value.range) } }
   }
 }
 
@@ -66,7 +75,7 @@ enum StyleStatements {
   /// The vocabulary of a `style` block.
   static let block = Vocabulary(
     "manifest-style", title: "a style of lessons",
-    verbs: [listener, listeners, memoryListener, option, call, scenes, counts, reads, word, shared])
+    verbs: [listener, listeners, memoryListener, option, call, scenes, counts, reads, restores, word, shared])
 
   static let style = VerbSchema(
     "style", "a style of lessons: the words of this framework, in which a lesson is read and answered",
@@ -147,13 +156,29 @@ enum StyleStatements {
     parameters: [Parameter("what", .choice([Choice("state", "the state of the application, as UIKit gives it")]))],
     isSingle: true)
 
+  static let restores = VerbSchema(
+    "restores", "where apps of this style read back what they saved, as the framework has no call for the launch",
+    detail:
+      "What an app of a lesson does in `on didFinishLaunching` stands in `start` then. Without this line it has to be said otherwise.",
+    examples: ["restores start"],
+    parameters: [Parameter("where", .choice([Choice("start", "as the process starts, before anything is called")]))],
+    isSingle: true)
+
   static let word = VerbSchema(
     "word", "what the framework calls a moment: a name that the plugin says then",
     detail:
       "A moment of the app stands for its scene's, too. A name may be written without what stands before its last dot, or without "
-      + "its arguments. A moment without a word has none of its own; a lesson says it otherwise, with `for`.",
-    examples: ["word didEnterBackground onPause"],
-    parameters: [Parameter("moment", .name(.moment)), Parameter("name", .name(.signal))])
+      + "its arguments; where one name comes at several moments with a value for each, the value is part of the word. A moment "
+      + "without a word has none of its own; a lesson says it otherwise, with `for`. Some frameworks are not there yet when the "
+      + "moment comes with a launch, and say then that they are: with `launch:`, the app of a lesson answers both names.",
+    examples: [
+      "word didEnterBackground onPause", "word didBecomeActive appStateChange(isActive: true)",
+      "word didBecomeActive resumed launch: loaded",
+    ],
+    parameters: [Parameter("moment", .name(.moment)), Parameter("name", .name(.signal))],
+    labels: [
+      Parameter("launch", .name(.signal), optional: true, "what it says in place of the word as a process is launched")
+    ])
 
   static let shared = VerbSchema(
     "shared", "moments whose words come at other moments as well, so that code cannot tell them apart",

@@ -8,7 +8,13 @@ import Testing
 @Suite struct AppCompilerTests {
   private static let wrong: [(body: String, id: String, place: String)] = [
     ("saved a = 1\nsaved a = 2", "duplicateName", "a"), ("modes [radio]", "unknownWord", "radio"),
-    ("on nowhere { }", "unknownName", "nowhere"),
+    ("on nowhere { }", "unknownName", "nowhere"), ("on [miniDidStart, nowhere] { }", "unknownName", "nowhere"),
+    ("on [miniDidStart, miniDidStart] { }", "duplicateName", "miniDidStart"),
+    ("on miniDidStart { }\non [willResignActive, miniDidStart] { }", "duplicateName", "miniDidStart"),
+    ("on [miniDidStart, willResignActive] { save a }", "undeclared", "a"),
+    ("on [miniDidStart, tap] { }", "unexpectedArgument", "tap"),
+    ("on [edit, miniDidStart] a { }", "unexpectedArgument", "edit"),
+    ("on [miniDidStart, willResignActive] now { }", "unexpectedArgument", "now"),
     ("on miniDidStart { }\non miniDidStart { }", "duplicateName", "miniDidStart"),
     ("on miniDidStart { save a }", "undeclared", "a"), ("on miniDidStart { timer stop t }", "undeclared", "t"),
     ("on miniDidStart { task end t }", "undeclared", "t"), ("on miniDidStart { send c }", "undeclared", "c"),
@@ -22,6 +28,8 @@ import Testing
     ("saved n = 1\non miniDidStart { if n == m { } }", "undeclared", "m"),
     ("saved n = 1\non miniDidStart { set n = m }", "undeclared", "m"),
     ("on edit draft { }", "undeclared", "draft"), ("on edit { }", "missingArgument", "on"),
+    ("on [] { }", "missingArgument", "on"), ("start { save a }", "undeclared", "a"),
+    ("start { }\nstart { }", "repeatedStatement", "start"), ("on start { }", "unknownName", "start"),
     ("on tap { }", "missingArgument", "on"), ("on miniDidStart now { }", "unexpectedArgument", "now"),
     ("on tap send { }\non tap send { }", "duplicateName", "send"),
     ("saved a = 1\non edit a { }\non edit a { }", "duplicateName", "a"),
@@ -101,6 +109,64 @@ import Testing
       """
     let result = Support.run(script)
     #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+  }
+
+  @Test func `what an app does as its process starts comes once in each process, before any call`() throws {
+    let script = """
+      app A uses: mini {
+        saved draft = ""
+        unsaved seen = "-"
+        start { restore draft; set seen = "start" }
+        on miniDidStart { if seen == "start" { set seen = "call" } }
+        on willResignActive { save draft }
+      }
+      launch; expect seen == "call"; edit draft = "x"; home; launch
+      home; wait 1min; memory pressure; expect seen == "-"; launch; expect draft == "x" && seen == "call"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+    let (engine, entries) = (result.simulation.engine, result.simulation.trace.entries)
+    let restored = entries.indices.filter { index in
+      guard entries[index].kind == .action else { return false }
+      if case .restore = engine.program.operations[Int(entries[index].name)] { return true } else { return false }
+    }
+    #expect(restored.count == 2)
+    let first = try #require(restored.first)
+    #expect(result.simulation.trace.entry(id: Int(entries[first].cause))?.kind == .stimulus)
+    #expect(!entries[..<first].contains { $0.kind == .signal })
+  }
+
+  private static let starts: [(app: String, script: String)] = [
+    ("modes [fetch]; start { set seen = \"start\" }", "fetch; expect state == background && seen == \"start\""),
+    ("start { if state == inactive { set seen = \"inactive\" } }", "launch; expect seen == \"inactive\""),
+    ("start { work 30s }", "launch; expect ended == watchdog"),
+    ("start { work 15s }; on miniDidStart { work 15s }", "launch; expect ended == watchdog"),
+    ("start { work 15s }", "launch; expect state == active && ended == none"),
+    ("start { timer start t every: 10s { set seen = \"tick\" } }", "launch; wait 10s; expect seen == \"tick\""),
+    ("start { set seen = \"start\" }", "platform android; launch; expect seen == \"start\""),
+    ("start { set seen = \"start\" }", "prewarm; expect seen == \"-\"; launch; expect seen == \"start\""),
+  ]
+
+  @Test(arguments: starts) func `the start of the process is on every way of a launch`(_ app: String, _ script: String)
+  {
+    let result = Support.run("app A uses: mini { unsaved seen = \"-\"; \(app) }; \(script)")
+    #expect(result.diagnostic == nil, "\(app): \(result.diagnostic?.summary ?? "")")
+  }
+
+  @Test func `a handler with several names runs at each of them, and its tasks and timers are described once`() {
+    let script = """
+      app A uses: mini {
+        unsaved seen = "-"
+        on [miniDidStart, willResignActive] {
+          if seen == "-" { set seen = "start" } else { set seen = "left" }
+          timer start beat every: 1min { set seen = "beat" }
+          task begin sync needs: 2s { finish }
+        }
+      }
+      launch; expect seen == "start"; home; expect seen == "left"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? ""): \(result.diagnostic?.label ?? "")")
   }
 
   @Test func `a handler named by the moment runs once the style has said all that it says then`() throws {

@@ -41,6 +41,12 @@ import Testing
     ("on change(isActive: false) { save draft }", "x", nil), ("on change(isActive: true) { save draft }", "", nil),
     ("on change { save draft }; on change(isActive: true) { set draft = \"\" }", nil, "duplicateName"),
     ("on change(isActive: perhaps) { save draft }", nil, "unknownName"),
+    ("on [change(isActive: false), left] { save draft }", "x", nil),
+    ("on [change(isActive: true), left] { save draft }", "x", nil),
+    ("on [change(isActive: true), change(isActive:)] { save draft }", nil, "duplicateName"),
+    ("on [left, change(isActive: perhaps)] { save draft }", nil, "unknownName"),
+    ("on change { addObserver carrier }", nil, "unheardObserver"),
+    ("start { addObserver carrier }; on change { addObserver carrier }", nil, nil),
   ]
 
   @Test(arguments: handlers)
@@ -49,6 +55,18 @@ import Testing
     let script = "\(app)\nlaunch\nedit draft = \"x\"\nhome\n"
     #expect(Self.run(script).id == fault)
     if let saved { #expect(Self.run(script + "expect saved.draft == \"\(saved)\"").id == nil) }
+  }
+
+  private static let meanings: [(written: String, signals: [Int])] = [
+    ("change(true)", [0]), ("Change( FALSE )", [1]), ("change(maybe)", []), ("change(true, false)", []),
+    ("change", [0, 1]),
+    ("change()", [0, 1]), ("change (isActive: true)", [0]), ("left(home, 5s)", [2]), ("left(home)", []),
+  ]
+
+  @Test(arguments: meanings)
+  func `values may stand without their labels, and behind a blank`(_ written: String, _ signals: [Int]) {
+    let meaning = SignalNames([Self.style]).meaning(of: written)
+    #expect(meaning == (signals.isEmpty ? nil : .signals(signals)))
   }
 
   private static let names: [(written: String, text: String, bare: String)] = [

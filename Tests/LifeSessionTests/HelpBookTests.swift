@@ -21,7 +21,7 @@ import Testing
     ("question", "something to answer"), ("goal", "In a step"), ("because", "In a question"),
     ("say", "In an answer to a moment"), ("plugin", "In a plugin file"), ("apps", "restore"),
     ("lessonFiles", "misconception"), ("pluginFiles", "states"), ("properties", "possible"),
-    ("keeps", "In a block of 'explore'"),
+    ("keeps", "In a block of 'explore'"), ("start", "In an app"), ("restores", "In a style of lessons"),
     ("explore", "Its block holds: always, while, never"),
   ]) func `a word of apps, lessons and plugins has a page`(_ word: String, _ expected: String) {
     #expect(lines("help \(word)").contains(expected))
@@ -57,6 +57,13 @@ import Testing
         #expect(row?.contains("\(style.name) `\(name)`") ?? false, "\(moment.name), \(style.name)")
       }
     }
+  }
+
+  @Test func `a word that another one replaces at a launch is told with that one`() {
+    let row = "capacitor `appStateChange(isActive: true)`, at a launch `DOMContentLoaded`"
+    #expect(lines("help styles").contains(row))
+    #expect(lines("help capacitor").contains("appStateChange(isActive: true), at a launch DOMContentLoaded"))
+    #expect(lines("help didBecomeActive").contains("active, at a launch deviceready"))
   }
 
   @Test func `the sample of reading back keeps what was saved in every style`() throws {

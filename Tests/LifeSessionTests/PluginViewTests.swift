@@ -288,6 +288,17 @@ import Testing
       report.lines(.usual, in: "a/odd.life").lines.first?.text.hasPrefix("odd in a/odd.life: 5 answers, ") == true)
   }
 
+  @Test func `a page tells what comes in place of a word at a launch, and where apps restore`() throws {
+    let text = Self.described.replacing(
+      "word didBecomeActive up", with: "restores start\n    word didBecomeActive up launch: begun"
+    )
+    .replacing(
+      "  on didBecomeActive {", with: "  on didBecomeActive from: none { go up; say begun }\n  on didBecomeActive {")
+    let page = PluginDocument(try Self.plugin(text)).text
+    #expect(page.contains("\n| `didBecomeActive` | `up`, at a launch `begun` |\n"))
+    #expect(page.contains(" Its apps use no scenes. They read back what they saved in `start`.\n"))
+  }
+
   @Test func `a page shows nothing raw`() throws {
     let plugin = try Self.plugin(
       "plugin mine \"a \\u{1B}[31m\" {\n  version 1\n  source \"b \\u{7}\"\n  on didBecomeActive { say front }\n}\n")

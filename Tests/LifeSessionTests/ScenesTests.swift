@@ -20,6 +20,11 @@ import Testing
       "'scene(_:openURLContexts:)' takes its place; 'scenes: false' changes that"
     ),
     (
+      ["app Notes uses: uikit { on [applicationDidEnterBackground, applicationWillResignActive] {} }"],
+      "handlerNeverCalled", "'applicationDidEnterBackground(_:)' is never called: this app uses scenes",
+      "'sceneDidEnterBackground(_:)' takes its place; 'scenes: false' changes that"
+    ),
+    (
       ["app Notes uses: uikit scenes: false { on sceneDidEnterBackground {} }"], "handlerNeverCalled",
       "'sceneDidEnterBackground' is never called: this app has no scenes",
       "'didEnterBackground' takes its place; 'scenes: true' changes that"
@@ -76,6 +81,12 @@ import Testing
     #expect(reports.map { $0.diagnostic.summary } == [row.summary])
     #expect(reports.map { $0.diagnostic.label } == [row.label])
     if reports.first?.diagnostic.severity == .error { #expect(session.simulation.engine.settings == before) }
+  }
+
+  @Test func `a handler is called if it is by one of its names`() {
+    var session = Library.todaysSession(using: ["uikit"])
+    let app = "app Notes uses: uikit { on [applicationDidEnterBackground, sceneDidEnterBackground(_:)] {} }"
+    #expect(session.submit(line: app).reports.isEmpty)
   }
 
   @Test func `what is fixed for a session holds against apps and statements`() {

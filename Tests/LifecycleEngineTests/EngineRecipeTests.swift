@@ -84,6 +84,7 @@ import Testing
     }
     if left.deliveries != right.deliveries { return "deliveries" }
     if left.rules.audible != right.rules.audible { return "audible moments" }
+    if left.rules.startsApp != right.rules.startsApp || left.program.start != right.program.start { return "start" }
     for place in left.rules.cells.indices where !isSame(left.rules, right.rules, cell: place) { return "rules" }
     return isSameRun(one, other) ? nil : "run"
   }
@@ -198,6 +199,7 @@ private struct RecipeDraw {
 
   private mutating func program() -> AppProgram {
     var program = [AppProgram(), .busy, .scened, .vault, .busy.usingScenes][number(5)]
+    if number(2) == 0, !program.operations.isEmpty { program.start = 0 }
     switch number(4) {
     case 0: program.plugin = ["delegate", "flutter", "observer", ""][number(4)]
     case 1: program.timers.append(.init(name: "spare", period: 1_000, repeats: false, onTick: AppProgram.none))

@@ -141,6 +141,34 @@ import Testing
       "a word stands for one moment: leave this one out, and say 'shared didBecomeActive'"
     ),
     (
+      "style a \"A\" {\n    listener \"it\"\n    restores start\n    word didFinishLaunching begun\n  }\n"
+        + "  on didFinishLaunching { say begun }", "styleWord", "restores",
+      "apps of this style restore in 'begun', its word for 'didFinishLaunching'", "leave out this, or the word"
+    ),
+    (
+      styled("word didBecomeActive active launch: App.active"), "styleWord", "App.active",
+      "'App.active' is the word for 'didBecomeActive' at any time", "leave 'launch:' out"
+    ),
+    (
+      styled("word didBecomeActive active launch: loaded"), "styleWord", "loaded",
+      "the plugin does not say 'loaded' at 'didBecomeActive'", "it says: App.active"
+    ),
+    (
+      carried("word didBecomeActive change(isActive: maybe)"), "styleWord", "change(isActive: maybe)",
+      "the plugin does not say 'change(isActive: maybe)' at 'didBecomeActive'",
+      "did you mean 'change(isActive: true)'?"
+    ),
+    (
+      carried("word didBecomeActive change"), "styleWord", "change",
+      "'change' comes at other moments, with other values",
+      "write its value, or say 'shared didBecomeActive'"
+    ),
+    (
+      carried("word didBecomeActive change(isActive:)"), "styleWord", "change(isActive:)",
+      "'change(isActive:)' comes at other moments, with other values",
+      "write its value, or say 'shared didBecomeActive'"
+    ),
+    (
       styled("word didBecomeActive active\n    shared [didBecomeActive, willResignActive]"), "styleWord",
       "willResignActive", "'willResignActive' has no word in this style, so that it shares none",
       "add a 'word' for it, or leave it out here"
@@ -178,6 +206,48 @@ import Testing
   private static func styled(_ lines: String) -> String {
     "style a \"A\" {\n    listener \"it\"\n    \(lines)\n  }\n  on didBecomeActive { say App.active }\n"
       + "  on willEnterForeground { say App.active }"
+  }
+
+  /// A style whose plugin has one name with two values, and says at a launch that it is there.
+  private static func carried(_ lines: String) -> String {
+    "style a \"A\" {\n    listener \"it\"\n    \(lines)\n  }\n"
+      + """
+        states [loading, loaded] as: set
+        initial loading
+        on didBecomeActive from: loading { go loaded }
+        on didBecomeActive from: loaded { say change(isActive:) isActive: true }
+        on willResignActive { say change(isActive:) isActive: false }
+      """
+  }
+
+  @Test func `a word has the value that its name carries then, and another name at a launch`() throws {
+    let lines = [
+      "word didBecomeActive change(isActive:true) launch: loaded", "word willResignActive change( isActive: false )",
+    ]
+    let text = Samples.manifest(Self.carried(lines.joined(separator: "\n    ")))
+    let style = try #require(try Samples.plugin(reading: text).styles.first)
+    let (on, off) = ("change(isActive: true)", "change(isActive: false)")
+    #expect(style.name(of: .didBecomeActive) == on && style.name(of: .willResignActive) == off)
+    #expect(style.moment(named: on) == .didBecomeActive && style.moment(named: off) == .willResignActive)
+    #expect(style.moment(named: "change") == nil && style.text(of: "didBecomeActive") == on)
+    #expect(style.launchName(of: .didBecomeActive) == "loaded" && style.launchName(of: .willResignActive) == nil)
+    #expect(style.handlerNames(of: .didBecomeActive) == ["loaded", on])
+    #expect(style.handlerNames(of: .willResignActive) == [off] && style.handlerNames(of: .willTerminate).isEmpty)
+    #expect(style.tellsApart(.didBecomeActive) && style.tellsApart(.willResignActive))
+  }
+
+  @Test func `a style that is told of no launch restores at the start of the process`() throws {
+    let lines = "style a \"A\" { listener \"it\"; restores start }\n  on didBecomeActive { say App.active }"
+    let style = try #require(try Samples.plugin(reading: Samples.manifest(lines)).styles.first)
+    #expect(style.isStart(.didFinishLaunching) && style.hasHandler(of: .didFinishLaunching))
+    #expect(!style.isStart(.didBecomeActive) && !style.hasHandler(of: .didBecomeActive))
+    let plain = try #require(try Samples.plugin(reading: Self.guest).styles.first)
+    #expect(!plain.isStart(.didFinishLaunching) && !plain.hasHandler(of: .didFinishLaunching))
+  }
+
+  @Test func `a word without its value is one that is shared`() {
+    let lines = "word didBecomeActive change launch: loaded\n    shared didBecomeActive"
+    #expect(Samples.load(Samples.manifest(Self.carried(lines))).diagnostics.isEmpty)
   }
 
   @Test(arguments: faults.indices)

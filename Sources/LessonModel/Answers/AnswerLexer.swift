@@ -158,10 +158,26 @@ struct AnswerLexer {
     }
     // What no rule takes is skipped as a word, so that the lexer always goes on.
     if place == start { place += 1 }
+    place = endOfCarriedValues ?? place
     tokens.append(AnswerToken(kind: .word, range: ByteRange(start: start, end: place)))
     range.end = place
     // Between digits, a hyphen separates: `3-1-2`.
     if byte(place) == UInt8(ascii: "-"), isDigit(place - 1), isDigit(place + 1) { place += 1 }
+  }
+
+  /// The end of the values that a name carries where blanks stand before them, as in `change (isActive: true)`; nil where no
+  /// such values follow the word.
+  private var endOfCarriedValues: Int? {
+    let open = place + bytes[place...].prefix { Self.isBlank($0) }.count
+    guard open > place, byte(open) == UInt8(ascii: "("), isDigit(place - 1) || bytes[place - 1].isLetter else {
+      return nil
+    }
+    let inside = bytes[(open + 1)...].prefix { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "\n") }
+    let label = inside.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    guard !label.isEmpty, byte(label.endIndex) == UInt8(ascii: ":"), byte(inside.endIndex) == UInt8(ascii: ")") else {
+      return nil
+    }
+    return inside.endIndex + 1
   }
 
   /// Returns whether the byte at hand ends a word that began at a place.

@@ -81,6 +81,8 @@ package enum AppLack: Hashable, Sendable {
 package struct AppOperation: Hashable, Sendable {
   /// What has to happen for an operation to run.
   package enum Place: Hashable, Sendable {
+    /// The process starts.
+    case start
     /// A call or a moment, by its short name.
     case handler(CodeText)
     /// A person edits a value or taps a control.

@@ -66,6 +66,7 @@ extension AppOperation {
   /// The operation with its place.
   fileprivate var words: String {
     switch place {
+    case .start: "`\(text)` at `start`"
     case .handler(let name): "`\(text)` at `\(name)`"
     case .edit(let name): "`\(text)` at each `edit \(name)`"
     case .tap(let name): "`\(text)` at each `tap \(name)`"

@@ -179,8 +179,26 @@ private struct StyleWriter {
     if let own, !own.value.listed.contains(where: { $0.text == style.plugin }) { return }
     for statement in clause.block?.statements ?? [] {
       guard let inner = statement.clauses.first, inner.verb.text == "on" else { continue }
-      for name in inner.names { write(name) }
+      if let head = inner.onlyArgument, head.listed.count == 1,
+        Moment(name: head.listed[0].text).map({ style.isStart($0) }) ?? false
+      {
+        edits.replace(ByteRange(start: inner.verb.range.start, end: head.range.end), "start")
+        continue
+      }
+      for argument in inner.arguments where argument.label == nil {
+        let isInList = if case .list = argument.value.kind { true } else { false }
+        for name in argument.value.listed { write(handler: name, isInList: isInList) }
+      }
     }
+  }
+
+  /// Writes the name of a moment that a handler answers: where another one comes in its place at a launch, both.
+  private mutating func write(handler name: Name, isInList: Bool) {
+    guard let moment = Moment(name: name.text) else { return }
+    let names = style.handlerNames(of: moment)
+    guard !names.isEmpty else { return report(moment, name) }
+    let text = names.joined(separator: ", ")
+    edits.replace(name.range, names.count > 1 && !isInList ? "[\(text)]" : text)
   }
 
   /// Writes names of moments; a pattern of a mistake that the style has no words for is left out.
@@ -282,6 +300,13 @@ private struct StyleWriter {
       }
       place = close + 1
     }
+  }
+}
+
+extension Clause {
+  /// The value that alone is given to the verb, without a label; nil where there are others.
+  fileprivate var onlyArgument: Expression? {
+    arguments.count == 1 && arguments[0].label == nil ? arguments[0].value : nil
   }
 }
 

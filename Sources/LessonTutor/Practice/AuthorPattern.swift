@@ -36,7 +36,13 @@ package struct AuthorPattern: Sendable {
 
   /// Returns a pattern with the moments for the names that a style has for them, as a lesson with styles is written.
   private static func inMoments(_ text: String, of style: LessonStyle?) -> String {
-    text.split(separator: " ").map { word in style?.moment(named: String(word))?.name ?? String(word) }
-      .joined(separator: " ")
+    let tree = SyntaxTree(parsing: SourceText(name: "pattern", text: text))
+    var (written, place) = ("", 0)
+    for token in tree.tokens where token.kind == .name || token.kind == .selector {
+      guard let moment = style?.moment(named: tree.source.text(in: token.range).inOneForm) else { continue }
+      written += tree.source.text(in: ByteRange(start: place, end: token.range.start)) + moment.name
+      place = token.range.end
+    }
+    return written + tree.source.text(in: ByteRange(start: place, end: tree.source.bytes.count))
   }
 }

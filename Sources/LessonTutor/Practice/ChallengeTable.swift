@@ -12,7 +12,7 @@ struct AuthoredChallenge: Sendable {
   var needs: [Moment] = []
 
   /// Returns whether a style has the moments of its app.
-  func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.tellsApart($0) } }
+  func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.hasHandler(of: $0) } }
 }
 
 /// The challenges, in the order of their numbers: neighbours differ in what they ask for.

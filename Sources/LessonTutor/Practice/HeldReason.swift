@@ -119,7 +119,9 @@ struct HeldReason: Sendable {
         call = shortName(ofSignal: run.engine.name(of: entry))
         calls.insert(call)
       case .action:
-        let deed = Deed(operation: program.operations[Int(entry.name)], stimulus: stimulus, call: call)
+        let deed = Deed(
+            operation: program.operations[Int(entry.name)], stimulus: stimulus,
+            call: Self.isOfStart(entry, in: run) ? "start" : call)
         deeds.append(deed)
         switch deed.operation {
         case .save(slot):
@@ -271,6 +273,12 @@ struct HeldReason: Sendable {
 
   private func isSet(_ operation: AppProgram.Operation) -> Bool {
     if case .set(let place, _) = operation { place == slot } else { false }
+  }
+
+  /// Indicates whether an action is of the start of the process: a stimulus brings it at once, and no touch or typing does.
+  private static func isOfStart(_ action: TraceEntry, in run: Simulation) -> Bool {
+    guard let cause = run.trace.entry(id: Int(action.cause)), cause.kind == .stimulus else { return false }
+    return cause.code != StimulusKind.tap.rawValue && cause.code != StimulusKind.edit.rawValue
   }
 
   /// Returns where an action ran: the call, and the stimulus behind it.

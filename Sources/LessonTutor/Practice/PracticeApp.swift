@@ -69,7 +69,7 @@ package struct PracticeApp: Sendable {
   }
 
   /// Returns whether a style has the moments of the app.
-  func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.tellsApart($0) } }
+  func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.hasHandler(of: $0) } }
 
   /// The words of its statements that a learner has to know.
   var verbs: Set<String> {

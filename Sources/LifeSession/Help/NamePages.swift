@@ -47,7 +47,9 @@ enum NamePages {
 
   private static func style(_ style: LessonStyle, among styles: LessonStyles) -> [HelpBlock] {
     let moments = StyleWords(styles).moments
-    let words = moments.compactMap { moment in style.name(of: moment).map { Choice(moment.name, $0) } }
+    let words = moments.compactMap { moment in
+      style.name(of: moment).map { Choice(moment.name, $0 + style.atLaunch(moment)) }
+    }
     let lacking = moments.filter { style.name(of: $0) == nil }.map { $0.name }
     return [.title("The style \(style.name): \(style.title)", level: 1), .rows(words)]
       + (lacking.isEmpty ? [] : [.note("No word of its own: \(lacking.joined(separator: ", ")).")])
@@ -120,7 +122,9 @@ struct StyleWords {
 
   /// Returns what each style calls a moment; a style without a word for it is missing.
   func words(for moment: Moment) -> [Choice] {
-    styles.all.compactMap { style in style.name(of: moment).map { Choice(style.name, $0) } }
+    styles.all.compactMap { style in
+      style.name(of: moment).map { Choice(style.name, $0 + style.atLaunch(moment)) }
+    }
   }
 
   /// A row for each moment with the words of all styles, and how a lesson is written for them.
@@ -129,14 +133,26 @@ struct StyleWords {
       .note("A style that is missing has no word of its own for the moment; `for [...] { }` says it otherwise."),
       .title("Where an app reads back what it saved", level: 2),
       .text(
-        "Styles without a moment for the launch read it back once in each process, when the app first comes to the front:"
+        "A style that is told of no launch and says `restores start` reads `start` in place of `on didFinishLaunching`:"
       ),
       .code(ReferenceSamples.restoring.split(separator: "\n").map { String($0) }),
     ]
   }
 
   private func text(of moment: Moment) -> String {
-    words(for: moment).map { "\($0.word) `\($0.summary)`" }.joined(separator: ", ")
+    styles.all.compactMap { style in
+      style.name(of: moment).map { name in
+        "\(style.name) `\(name)`" + style.atLaunch(moment, between: "`")
+      }
+    }.joined(separator: ", ")
+  }
+}
+
+extension LessonStyle {
+  /// Returns what comes in place of a moment's word at a launch, as it stands behind that word; nothing where the word comes
+  /// then, too.
+  fileprivate func atLaunch(_ moment: Moment, between quote: String = "") -> String {
+    launchName(of: moment).map { ", at a launch \(quote)\($0)\(quote)" } ?? ""
   }
 }
 

@@ -21,27 +21,12 @@ package enum ReferenceSamples {
   /// All of them, one after the other.
   static let blocks: [HelpBlock] = all.flatMap { $0.blocks(level: 1) }
 
-  /// The same app in styles with and without a moment for the launch.
+  /// An app for styles with and without a moment for the launch.
   package static let restoring = """
-    for [scenes, classic, notifications] {
-      app Notes {
-        saved draft = ""
-        on didFinishLaunching { restore draft }
-        on didEnterBackground { save draft }
-      }
-    }
-    for [swiftUI, flutter, reactNative] {
-      app Notes {
-        saved draft = ""
-        unsaved isRead = "no"
-        on didBecomeActive {
-          if isRead == "no" {
-            restore draft
-            set isRead = "yes"
-          }
-        }
-        on didEnterBackground { save draft }
-      }
+    app Notes {
+      saved draft = ""
+      on didFinishLaunching { restore draft }
+      on didEnterBackground { save draft }
     }
     """
 

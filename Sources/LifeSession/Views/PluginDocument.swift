@@ -149,13 +149,21 @@ package struct PluginDocument {
       case .no: "Its apps use no scenes."
       case .never: "Its apps use no scenes; in an app with scenes nothing is told."
       }
+    let start = words.restoresAtStart ? " They read back what they saved in `start`." : ""
     let shared = words.names.filter { words.shared.contains($0.moment) }.map { code($0.name) }
-    let listener = "Lessons in this style speak of \(prose(words.listener)). \(scenes)"
+    let listener = "Lessons in this style speak of \(prose(words.listener)). \(scenes)\(start)"
     let others = shared.isEmpty ? "" : " Words that come at other moments, too: \(shared.joined(separator: ", "))."
     let like = style.head.like.map { " It reads what a lesson has for \(code($0)) and others." } ?? ""
     return "## Style \(code(style.name)): \(prose(style.title))\n\n\(listener)\(like)\(others)\n"
       + (words.names.isEmpty
-        ? "" : "\n" + Self.table(["moment", "word"], words.names.map { [code($0.moment.name), code($0.name)] }))
+        ? ""
+        : "\n"
+          + Self.table(
+            ["moment", "word"],
+            words.names.map { moment, name in
+              let launch = style.launchName(of: moment).map { ", at a launch \(code($0))" } ?? ""
+              return [code(moment.name), code(name) + launch]
+            }))
   }
 
   // MARK: - Markdown

@@ -12,8 +12,10 @@ struct AppMutator: Sendable {
   /// The changes of a bound `app`, whose handlers may answer any of these calls, under all their names.
   init(_ app: BoundCommand, in source: SourceText, signals: [String], names: SignalNames) {
     var collector = ChangeCollector(source: source, names: names)
+    let starts = app.commands.filter { $0.name == "start" }
     let handlers = app.commands.filter { $0.name == "on" }
     let values = app.commands.filter { $0.name == "saved" || $0.name == "unsaved" }
+    for start in starts { collector.add(start: start) }
     for handler in handlers {
       collector.add(handler: handler)
       for value in values { collector.reset(value, in: handler) }
@@ -38,6 +40,12 @@ private struct ChangeCollector {
       delete(handler, .handlerDeleted, "`on \(head(of: handler).map { name(of: $0) } ?? "")`")
     }
     add(handler.commands)
+  }
+
+  /// Adds the changes of what the app does as its process starts.
+  mutating func add(start: BoundCommand) {
+    if start.commands.count > 1 { delete(start, .handlerDeleted, "`start`") }
+    add(start.commands)
   }
 
   /// Adds the change by which a value is what it was at first whenever a handler begins.

@@ -19,6 +19,7 @@ struct AppOperations: Sendable {
   init(_ engine: Engine) {
     let program = engine.program
     let plugin = engine.plugins.first { $0.name == program.plugin }
+    add(program.start, .start, program)
     for handler in program.handlers {
       let moments = plugin?.moments(saying: handler.signal) ?? []
       // A moment of the app and that of its scene are one to whoever writes a handler.

@@ -149,6 +149,9 @@ import Testing
       ["style mine \"Mine\" {", "listener \"it\"", "}", "on didEnterBackground { say left }"],
       ["note styleHearsNoStart: mine"]
     ),
+    (
+      ["style mine \"Mine\" {", "listener \"it\"", "restores start", "}", "on didEnterBackground { say left }"], []
+    ),
     // What some signals mean is told.
     (
       [

@@ -163,12 +163,6 @@ import TestSupport
       question: "savingState.saveInTime", work: "applicationDidEnterBackground", excess: .handler,
       reason: "What was read is saved as it is."),
     Harmless(
-      question: "savingState.saveInTime", work: "onPause", excess: .handler,
-      reason: "What was read is saved as it is."),
-    Harmless(
-      question: "savingState.saveInTime", work: "onResume", excess: .handler,
-      reason: "The page is read once in a process."),
-    Harmless(
       question: "scenes.windowIsNotAll", work: "didReceiveRemoteNotification", excess: .handler,
       reason: "Only a push has something to finish."),
     Harmless(
@@ -178,8 +172,8 @@ import TestSupport
       question: "coldLaunch.tipOfTheDay", work: "onResume", excess: .call,
       reason: "The first call of a new process shows the tip, a moment sooner."),
     Harmless(
-      question: "savingState.saveInTime", work: "onResume", excess: .call,
-      reason: "The page is read once, at the first call of a process, before anything can be typed."),
+      question: "savingState.saveInTime", work: "onPause", excess: .call,
+      reason: "The page is read back before any call, so that to save more often loses nothing."),
     Harmless(
       question: "suspension.freshPage", work: "onResume", excess: .call,
       reason: "The time away is over five minutes only at the first call of a return."),
@@ -232,7 +226,6 @@ import TestSupport
     "savingState.saveInTime: application(_:didFinishLaunchingWithOptions:)",
     "savingState.saveInTime: applicationDidEnterBackground",
     "savingState.saveInTime: onPause",
-    "savingState.saveInTime: onResume",
     "scenes.windowIsNotAll: didReceiveRemoteNotification",
     "scenes.windowIsNotAll: scene(_:willConnectTo:options:)",
     "scenes.windowIsNotAll: sceneDidDisconnect",

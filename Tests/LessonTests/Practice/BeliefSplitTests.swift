@@ -235,6 +235,31 @@ import Testing
     #expect(made.contains { $0.contains(patterns[0].statement) }, "\(made)")
   }
 
+  @Test func `an author's answer in words with values is one in moments`() throws {
+    let text = """
+      lesson leaving "Leaving" {
+      version 1
+      styles [capacitor]
+      question order order {
+      | What is told?
+      given { launch }
+      when { home }
+      mistake backgroundAtOnce is: didEnterBackground -> willResignActive
+      hint "Two."
+      }
+      }
+      """
+    let course = LessonSurroundings(plugins: Fixture.library, beliefs: CourseBeliefTests.beliefs)
+    let source = SourceText(name: "leaving.life", text: text)
+    let lesson = try #require(LessonLoader.load(source, in: course).lessons.first)
+    let question = try #require(lesson.questions.first)
+    #expect(lesson.style?.name == "capacitor")
+    #expect(question.mistakes.map { $0.pattern.text } == ["pause -> appStateChange(isActive: false)"])
+    #expect(
+      AuthorPattern.all(of: question, in: lesson).map { $0.statement }
+        == ["mistake backgroundAtOnce is: didEnterBackground -> willResignActive"])
+  }
+
   @Test func `items of an order are those that beliefs predict`() throws {
     var request = PracticeRequest()
     request.kinds = [.order]

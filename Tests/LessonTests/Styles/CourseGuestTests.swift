@@ -21,8 +21,8 @@ import TestSupport
     try CourseTests.lesson(name, in: try #require(LessonStyle.named(style)))
   }
 
-  @Test func `two guests read the first eleven lessons`() {
-    #expect(Self.guests.map { $0.name } == ["maui", "qt"] && Self.lessons.count == 11)
+  @Test func `four guests read the first eleven lessons`() {
+    #expect(Self.guests.map { $0.name } == ["capacitor", "cordova", "maui", "qt"] && Self.lessons.count == 11)
     for lesson in Self.lessons {
       #expect(lesson.styles == LessonStyle.all && lesson.edition?.guests == Self.guests, "\(lesson.name)")
     }
@@ -63,6 +63,7 @@ import TestSupport
   }
 
   @Test(arguments: [
+    ("capacitor", "resume -> appStateChange(isActive: true)"), ("cordova", "resume -> active"),
     ("maui", "Window.Resumed -> Window.Activated"), ("qt", "Qt.ApplicationInactive -> Qt.ApplicationActive"),
     ("reactNative", "AppState.active"),
   ]) func `the way back is what the framework itself tells`(_ style: String, _ answer: String) throws {

@@ -37,6 +37,32 @@ import Testing
     ),
     ("| Write { launch; home } or {two words}.", "flutter", "| Write { launch; home } or {two words}."),
     ("app A {\n on didEnterBackground { save x }\n}", "flutter", "app A {\n on onPause { save x }\n}"),
+    ("key didBecomeActive", "capacitor", "key appStateChange(isActive: true)"),
+    (
+      "mistake a is: didBecomeActive -> willResignActive", "capacitor",
+      "mistake a is: appStateChange(isActive: true) -> appStateChange(isActive: false)"
+    ),
+    ("| It hears `{didBecomeActive}`.", "capacitor", "| It hears `appStateChange(isActive: true)`."),
+    (
+      "app A {\n on didBecomeActive { restore x }\n}", "capacitor",
+      "app A {\n on [DOMContentLoaded, appStateChange(isActive: true)] { restore x }\n}"
+    ),
+    (
+      "app A {\n on [didBecomeActive, didEnterBackground] { save x }\n}", "cordova",
+      "app A {\n on [deviceready, active, pause] { save x }\n}"
+    ),
+    (
+      "app A {\n on [didBecomeActive, didEnterBackground] { save x }\n}", "flutter",
+      "app A {\n on [onResume, onPause] { save x }\n}"
+    ),
+    ("app A {\n on didFinishLaunching { restore x }\n}", "swiftUI", "app A {\n start { restore x }\n}"),
+    ("app A {\n on [didFinishLaunching] { restore x }\n}", "flutter", "app A {\n start { restore x }\n}"),
+    ("app A {\n on didFinishLaunching { restore x }\n}", "cordova", "app A {\n on deviceready { restore x }\n}"),
+    (
+      "app A {\n on didFinishLaunching { restore x }\n}", "classic",
+      "app A {\n on application(_:didFinishLaunchingWithOptions:) { restore x }\n}"
+    ),
+    ("app A {\n on edit draft { save draft }\n}", "cordova", "app A {\n on edit draft { save draft }\n}"),
     ("for [flutter] { use dart }", "flutter", " use dart "),
     ("explore {\nfor [flutter] { keeps a }\n}", "flutter", "explore {\n keeps a \n}"),
     ("explore {\nfor [flutter] { keeps a }\n}", "scenes", "explore {\n\n}"),
@@ -110,6 +136,11 @@ import Testing
     ("unknownBrace", "| It hears {aCall }.", ""),
     ("momentLacking", "| It hears {willTerminate}.", "swiftUI flutter reactNative"),
     ("momentLacking", "app A {\n on willTerminate { log \"x\" }\n}", "swiftUI flutter reactNative"),
+    (
+      "momentLacking", "app A {\n on [didFinishLaunching, didEnterBackground] { log \"x\" }\n}",
+      "swiftUI flutter reactNative"
+    ),
+    ("momentLacking", "| It hears {didFinishLaunching}.", "swiftUI flutter reactNative"),
     ("unknownStyle", "for [dart] {\n| x\n}", ""),
     ("pinnedAnswerWrong", "question q state \"Q\" {\n| ?\nhint \"x\"\ngiven { launch }\nkey background\n}", ""),
     (
@@ -189,8 +220,7 @@ import Testing
     var run = try lesson.environment.simulation(for: Setup())
     for command in try Answer("{ \(Self.script) }").stimuli() { _ = run.run(command) }
     let said = run.trace.entries.filter { $0.kind == .signal }.map { run.engine.name(of: $0) }
-    for moment in Moment.allCases {
-      guard let name = style.name(of: moment) else { continue }
+    for (moment, name) in Moment.allCases.flatMap({ moment in style.handlerNames(of: moment).map { (moment, $0) } }) {
       let isSaid = said.contains { $0 == name || $0.hasSuffix(".\(name)") || $0.hasPrefix("\(name)(") }
       #expect(isSaid, "\(style.name) \(moment.name): \(name), \(said)")
     }

@@ -130,7 +130,9 @@ extension ShippedTable {
     lines.append("call \(words.call.one), \(words.call.many)")
     if let option = words.option { lines.append("option \(option)") }
     if words.readsState { lines.append("reads state") }
+    if words.restoresAtStart { lines.append("restores start") }
     lines += words.names.map { "word \($0.moment.name) \($0.name)" }
+    lines += words.launchNames.map { "word \($0.moment.name) at a launch \($0.name)" }
     if !words.shared.isEmpty { lines.append("shared " + words.shared.map { $0.name }.joined(separator: ", ")) }
     return Section(title: "style \(style.name): \(style.title)", lines: lines)
   }
