@@ -24,6 +24,22 @@ GIVEN = """(() => {
   field.dispatchEvent(new Event('change'));
 })()"""
 RUN = ["launch", "home", "wait 30s", "launch"]
+# The elements that a line draws: of nine lines the middle, for now and then a window moves on.
+DRAWN = """(async () => {
+  const counts = [];
+  for (const line of Array(3).fill(["launch", "home", "wait 30s"]).flat()) {
+    let count = 0;
+    const watch = new MutationObserver((changes) => {
+      for (const change of changes) for (const node of change.addedNodes) count += 1 + (node.querySelectorAll?.("*").length ?? 0);
+    });
+    watch.observe(document.getElementById("main"), {childList: true, subtree: true});
+    Lab.line(line);
+    await new Promise((done) => setTimeout(done, 120));
+    watch.disconnect();
+    counts.push(count);
+  }
+  return counts.sort((a, b) => a - b)[4];
+})()"""
 
 
 def run(hand):
@@ -226,7 +242,27 @@ def memory(hand):
     yield from stays(hand, state)
 
 
-CASES = [("side by side", compared), ("a run of a search", found), ("the run of a failed repair", tried),
+def long_run(hand):
+    """In a long run a line draws as much as in a short one; the picture of the states stays, and the lanes grow in leaps."""
+    hand.open()
+    drawn = []
+    for rounds in [3, 160]:
+        hand.js(f"for (let i = 0; i < {rounds}; i += 1) for (const line of {RUN[:3]}) Core.call('line', line)")
+        hand.line("launch")
+        hand.js("window.states = document.querySelector('#graph svg')")
+        hand.js(DRAWN)
+        drawn.append(hand.js(DRAWN))
+        if not hand.js("states === document.querySelector('#graph svg') && states.querySelectorAll('[data-now]').length === 1"):
+            yield "the picture of the states is drawn anew, or does not show one state"
+    short, long = drawn
+    if not 0 < long <= short * 1.2:
+        yield f"a line draws {short} elements in a short run, and {long} in a long one"
+    wide, width = hand.js("[+document.querySelector('#lanes svg').getAttribute('width'), document.querySelector('.reach').clientWidth]")
+    if wide < width or wide % 2048:
+        yield f"the picture of the lanes is {wide} wide, of which {width} are seen"
+
+
+CASES = [("side by side", compared), ("a long run", long_run), ("a run of a search", found), ("the run of a failed repair", tried),
          ("both worlds in more", more_worlds), ("a code in a text", quoted), ("an input that goes on", unfinished),
          ("the author's mode", author),
          ("an author who goes at once", closed), ("other words at a question", other_words), ("what is brought", brought),

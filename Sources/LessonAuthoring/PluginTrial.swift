@@ -148,7 +148,7 @@ private struct TrialRuns {
   }
 
   /// The most times that situations are told apart by, and the longest that is waited past: a year.
-  private static let (timeLimit, longestWait) = (8, Int64(365 * 86_400_000))
+  private static let (timeLimit, longestWait) = (8, 365 * 86_400_000 as Int64)
 
   /// The times for which a plugin asks, each once.
   private static func times(of table: PluginTable) -> [FactTest] {

@@ -140,7 +140,9 @@ struct CoreBuild {
 
   private func link(named: Bool) throws(PackingFault) -> String {
     let file = "\(scratch)/\(named ? "named" : "core").wasm"
-    let arguments = CoreFlags.linker + (named ? [] : ["--strip-all"]) + [object, toolchain.unicodeTables, "-o", file]
+    // Names of functions stay where only what a debugger reads is left out.
+    let parts = [named ? "--strip-debug" : "--strip-all", object, toolchain.unicodeTables, "-o", file]
+    let arguments = CoreFlags.linker + parts
     guard let program = Program(toolchain.linker, arguments, writingTo: "\(scratch)/link.txt") else {
       throw PackingFault(
         at: "wasm-ld", "there is no such program beside the compiler or in PATH",

@@ -1,4 +1,6 @@
 import LearnerLog
+import LessonModel
+import LessonTutor
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -198,5 +200,15 @@ import Testing
     let log = Self.begun + Self.shown("quits", "order", day: 19_998) + Self.shown("quits", "state", day: 20_000)
     var session = session(log: log)
     #expect(!type("exam one", "progress", in: &session).contains("fitted"))
+  }
+
+  @Test func `a lesson that is opened reads what the course says of beliefs that were met, and of no others`() throws {
+    var session = session()
+    for (lesson, read) in [("one", ["quits"]), ("two", ["quits", "straight"])] {
+      _ = type("lesson \(lesson)", in: &session)
+      let run = try #require(session.lessonRun)
+      #expect(run.lesson.beliefs.book.all.map { $0.name.text } == read)
+      #expect(run.lesson.beliefs.held.map { $0.name.text }.sorted() == read)
+    }
   }
 }

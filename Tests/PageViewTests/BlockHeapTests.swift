@@ -105,4 +105,62 @@ struct BlockHeapTests {
     let found = sizes.map { model.heap.allocate($0) != nil }
     #expect(found == [false, true, true, false, false, true])
   }
+
+  /// A run lies at the first place where there is room for it, whatever came and went before, also when the range is extended.
+  @Test(arguments: 0..<3) func runsLieAtTheFirstFit(seed: Int) {
+    var random = SeededRandom("first fit \(seed)")
+    var model = Model(chunks: 900)
+    defer { model.memory.deallocate() }
+    var chunks = 300
+    model.extend(chunks: chunks)
+    var isTaken = [Bool](repeating: false, count: chunks)
+    var runs: [(block: UnsafeMutableRawPointer, first: Int, length: Int)] = []
+    var count = 0
+    let start = model.memory + BlockHeap.tableSize(limit: model.limit)
+    for round in 0..<6_000 {
+      if !runs.isEmpty, random.below(100) < (round / 500 % 2 == 0 ? 40 : 60) {
+        let (block, first, length) = runs.remove(at: random.below(runs.count))
+        model.heap.free(block)
+        for chunk in first..<first + length { isTaken[chunk] = false }
+        continue
+      }
+      let length = 1 + random.below(random.below(8) == 0 ? 40 : 6)
+      var free = 0
+      let end = isTaken.firstIndex { taken in
+        free = taken ? 0 : free + 1
+        return free == length
+      }
+      let block = model.heap.allocate(length * BlockHeap.chunk)
+      #expect(block.map { ($0 - start) / BlockHeap.chunk } == end.map { $0 + 1 - length })
+      if let block, let end {
+        count += 1
+        runs.append((block, end + 1 - length, length))
+        for chunk in end + 1 - length...end { isTaken[chunk] = true }
+      } else if chunks < 900 {
+        chunks += 3
+        model.extend(chunks: chunks)
+        isTaken += [false, false, false]
+      }
+    }
+    #expect(count > 2000)
+  }
+
+  /// What lies before a place that is known to be full is not looked at again: the work for a block does not grow with the blocks.
+  @Test func workForARun() {
+    func looked(beside count: Int) -> Int {
+      var model = Model(chunks: 4096)
+      defer { model.memory.deallocate() }
+      model.extend(chunks: 4096)
+      let blocks = (0..<count).compactMap { _ in model.heap.allocate(BlockHeap.chunk) }
+      // A hole at the beginning, which is too small for what comes.
+      if let first = blocks.first { model.heap.free(first) }
+      let before = model.heap.looked
+      for _ in 0..<100 {
+        if let block = model.heap.allocate(3 * BlockHeap.chunk) { model.heap.free(block) }
+      }
+      return model.heap.looked - before
+    }
+    #expect(looked(beside: 3000) == looked(beside: 30))
+    #expect(looked(beside: 3000) <= 300)
+  }
 }

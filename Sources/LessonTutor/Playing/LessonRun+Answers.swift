@@ -10,7 +10,7 @@ extension LessonRun {
   ///
   /// What was only offered, and is not changed, is marked where it is right; it never costs an attempt.
   package mutating func answer(_ line: String, isOffered: Bool = false) -> Reply {
-    guard let question, let marker = markers[place] else { return reply("No answer is asked for now.", .dim) }
+    guard let question, let marker = marker(at: place) else { return reply("No answer is asked for now.", .dim) }
     switch marker {
     case .failure(let fault): return skipBroken(fault)
     case .success(let marker):
@@ -54,14 +54,14 @@ extension LessonRun {
 
   /// Returns whether a line is a right answer to the question at hand; nothing is recorded.
   package func isRight(_ line: String) -> Bool {
-    guard let question, case .success(let marker)? = markers[place] else { return false }
+    guard let question, case .success(let marker)? = marker(at: place) else { return false }
     return (try? marker.read(typed(line, at: question))).map { marker.key.accepts($0.given) } ?? false
   }
 
   /// Returns whether a line behind the beginning of an answer may be meant by itself, however its items are written: it begins with
   /// an item of that, or has all of them in their order, and more.
   package func standsAlone(_ line: String, behind beginning: String) -> Bool {
-    guard let question, case .success(let marker)? = markers[place] else { return false }
+    guard let question, case .success(let marker)? = marker(at: place) else { return false }
     func items(_ line: String) -> [String] {
       (try? marker.read(typed(line, at: question))).map { marker.key.written($0.given) } ?? []
     }
@@ -173,7 +173,7 @@ extension LessonRun {
 
   /// Returns what became of the question at hand; nil where that is nobody's to know.
   private func outcome(of question: Question, isRight: Bool) -> QuestionOutcome? {
-    guard !isExam, !question.isHidden, case .success? = markers[place] else { return nil }
+    guard !isExam, !question.isHidden, case .success? = marker(at: place) else { return nil }
     return QuestionOutcome(
       question, in: lesson, isRight: isRight, attempts: records[place].attempts,
       hintCost: question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0)
@@ -218,7 +218,7 @@ extension LessonRun {
       if isPractice { reply.lines += [Self.pathLine(of: run, from: start), Self.whyLine] }
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = !isPractice
-    } else if case .success(let marker)? = markers[place] {
+    } else if case .success(let marker)? = marker(at: place) {
       reply.lines += marker.solution.messages(on: .all).lines
       lastFindings = (marker.solution, .all)
       reply.more = moreAtHand

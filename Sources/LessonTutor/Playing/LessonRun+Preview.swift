@@ -32,7 +32,7 @@ extension LessonRun {
   }
 
   private func notes(on question: Question) -> [OutputLine] {
-    switch markers[place] {
+    switch marker(at: place) {
     case .success(let marker)?:
       guard !question.leavesSolutionOut else {
         return leftOut(question.name) + marker.reasons.allMessages.lines

@@ -87,7 +87,7 @@ extension LessonRun {
   /// Returns a question as it is asked.
   private func blocks(of question: Question, at part: Int, _ width: Int) -> [PartBlock] {
     let asked = [PartBlock(.heading, heading(of: question)), PartBlock(.prose, Prose(question.prose).lines)]
-    guard case .success(let marker)? = markers[part] else {
+    guard case .success(let marker)? = marker(at: part) else {
       return asked + [PartBlock(.situation, question.situation(in: lesson.environment))]
     }
     let hidesStart = isStartDoubted(of: question)
@@ -158,7 +158,7 @@ extension LessonRun {
       else { continue }
       report.questions[index].attempts = records[place].attempts
       guard records[place].isAnswered else {
-        if isExam, records[place].isSkipped, case .success(let marker)? = markers[place] {
+        if isExam, records[place].isSkipped, case .success(let marker)? = marker(at: place) {
           report.questions[index].feedback = ["It was passed over.", marker.key.solution.text]
         }
         continue

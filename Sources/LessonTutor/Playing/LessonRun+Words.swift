@@ -39,7 +39,7 @@ extension LessonRun {
 
   /// Returns the key of a question; `nil` for a step, and for a question without one.
   func key(at place: Int) -> (any AnswerKey)? {
-    guard markers.indices.contains(place), case .success(let marker)? = markers[place] else { return nil }
+    guard case .success(let marker)? = marker(at: place) else { return nil }
     return marker.key
   }
 }

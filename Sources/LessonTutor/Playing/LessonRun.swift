@@ -91,9 +91,10 @@ package struct LessonRun: Sendable {
   /// The beliefs that answers of this learner have fitted.
   package var suspects = EarlierBeliefs.none
   /// The part of the lesson that is at hand; the number of parts at its end.
-  package internal(set) var place = 0
+  package internal(set) var place = 0 { didSet { keepMarker() } }
   var records: [Record]
-  let markers: [Result<Marker, StageFault>?]
+  /// What marks the answers to each question that has come to hand; nil for the others and for what is no question.
+  private var keptMarkers: [Result<Marker, StageFault>?]
   /// What there is to say of the last answer, and how much of it may be said.
   package var lastFindings: (findings: [Finding], stage: FeedbackStage) = ([], .place) {
     didSet {
@@ -126,14 +127,28 @@ package struct LessonRun: Sendable {
     self.lesson = lesson
     self.isExam = isExam
     records = lesson.items.map { item in Record(standing?.item(of: item)) }
-    markers = lesson.items.map { item in
-      guard case .question(let question) = item else { return nil }
-      do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
-    }
+    keptMarkers = Array(repeating: nil, count: lesson.items.count)
     if let standing { resume(standing) }
     if isExam, let standing { markAgain(standing) }
     skipToNextPart()
+    keepMarker()
   }
+
+  /// Returns what marks the answers to a question, or the fault of its author; nil for a part that is none.
+  ///
+  /// What a question asks about is run when it comes to hand: a lesson that is opened needs one key, not all.
+  func marker(at place: Int) -> Result<Marker, StageFault>? {
+    guard lesson.items.indices.contains(place), case .question(let question) = lesson.items[place] else { return nil }
+    if let kept = keptMarkers[place] { return kept }
+    do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
+  }
+
+  private mutating func keepMarker() {
+    if keptMarkers.indices.contains(place), keptMarkers[place] == nil { keptMarkers[place] = marker(at: place) }
+  }
+
+  /// The number of questions of which a key has been needed so far.
+  var keptKeys: Int { keptMarkers.count { $0 != nil } }
 
   /// The kind of input that is awaited at the present place.
   package var awaits: Awaited {
@@ -254,10 +269,10 @@ package struct LessonRun: Sendable {
 
   /// Marks what was answered in an exam that goes on: its results are told at the end.
   private mutating func markAgain(_ standing: LessonStanding) {
-    for (place, marker) in markers.enumerated() {
-      guard case .success(let marker)? = marker, let answer = standing.item(marker.question.name.text)?.answer else {
-        continue
-      }
+    for (place, item) in lesson.items.enumerated() {
+      guard case .question(let question) = item, let answer = standing.item(question.name.text)?.answer,
+        case .success(let marker)? = marker(at: place)
+      else { continue }
       records[place].answer = answer
       guard let verdict = try? marker.verdict(on: Answer(answer)) else { continue }
       records[place].share = verdict.score
@@ -278,7 +293,7 @@ package struct LessonRun: Sendable {
   /// Returns the number of attempts at a question; nil for any number, and for a part that is none.
   func attempts(at place: Int) -> Int? {
     guard case .question(let question) = lesson.items[place] else { return nil }
-    guard case .success(let marker)? = markers[place] else { return question.attempts }
+    guard case .success(let marker)? = marker(at: place) else { return question.attempts }
     return marker.attempts
   }
 
@@ -312,10 +327,12 @@ package struct LessonRun: Sendable {
   /// The share of the points that was earned; nil in a lesson without points.
   private var earnedShare: Score? {
     var (earned, points) = (Score.zero, 0)
-    for (place, marker) in markers.enumerated() {
-      guard case .success(let marker)? = marker, !marker.question.isHidden else { continue }
-      points += marker.question.points
-      earned = earned + records[place].share * marker.question.points
+    for (place, item) in lesson.items.enumerated() {
+      guard case .question(let question) = item, !question.isHidden, case .success? = marker(at: place) else {
+        continue
+      }
+      points += question.points
+      earned = earned + records[place].share * question.points
     }
     return points > 0 ? Score(earned.numerator, earned.denominator * points) : nil
   }

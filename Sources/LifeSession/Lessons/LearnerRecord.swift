@@ -91,9 +91,8 @@ struct LearnerRecord: Sendable {
   /// of its file.
   func read(_ entry: LessonCatalog.Entry) -> (lesson: Lesson?, reports: [Reply.Report]) {
     let found = catalog.read(alone: entry, library: plugins)
-    var known = beliefs
-    known.add(catalog.beliefs(library: plugins))
-    return (found.lesson.map { catalog.knowing(known, $0, met: catalog.isBegun) }, found.reports)
+    let lesson = found.lesson.map { catalog.knowing(beliefs, $0, met: catalog.isBegun, library: plugins) }
+    return (lesson, found.reports)
   }
 
   /// Returns the names of the beliefs that answers have fitted, as far as that is still likely; the likeliest first.

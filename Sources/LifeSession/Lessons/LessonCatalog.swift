@@ -145,8 +145,13 @@ package struct LessonCatalog: Sendable {
   }
 
   /// Returns a lesson with its own beliefs and those of other lessons that have been met.
-  func knowing(_ beliefs: BeliefBook, _ lesson: Lesson, met isMet: (Entry) -> Bool) -> Lesson {
-    lesson.knowing(beliefs, met: beliefsMet(by: lesson, in: isMet))
+  ///
+  /// What a book says of them goes before what the courses say. Other beliefs are not read: there are many, and few have been met.
+  func knowing(_ beliefs: BeliefBook, _ lesson: Lesson, met isMet: (Entry) -> Bool, library: [Plugin]) -> Lesson {
+    let names = beliefsMet(by: lesson, in: isMet)
+    var known = beliefs
+    known.add(self.beliefs(library: library, named: Set(names)))
+    return lesson.knowing(known, met: names)
   }
 
   /// Returns the title of a belief that the courses or a lesson define; nil for a name that none does.

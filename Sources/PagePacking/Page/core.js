@@ -48,7 +48,10 @@ const Core = (() => {
     return result;
   }
 
-  /** Returns the bytes of a text that the packer has freed of repetitions: three columns of numbers, then what is no repetition. */
+  /**
+   * Returns the bytes of a text that the packer has freed of repetitions: three columns of numbers, then what is no repetition. The
+   * third column says from how far before bytes are copied; 0 means as far as in the step before.
+   */
   function repeated(text) {
     let place = 0;
     const number = () => {
@@ -62,13 +65,14 @@ const Core = (() => {
     };
     const result = new Uint8Array(number()), count = number();
     const [taken, copied, distances] = [0, 1, 2].map(() => Uint32Array.from({ length: count }, number));
-    let end = 0;
+    let end = 0, distance = 0;
     for (let step = 0; step < count; step++) {
       result.set(text.subarray(place, place + taken[step]), end);
       place += taken[step];
       end += taken[step];
+      distance = distances[step] || distance;
       // A copy may reach into itself.
-      for (const last = end + copied[step]; end < last; end++) result[end] = result[end - distances[step]];
+      for (const last = end + copied[step]; end < last; end++) result[end] = result[end - distance];
     }
     return result;
   }

@@ -2,7 +2,7 @@
 // The states and their changes as one picture: two bands, edges with their reasons, the last path in ink.
 const Graph = (() => {
   const W = 112, H = 38, side = 15;
-  let layout = Signs.layouts.wide, width = 0, edges = [], picked = null, drawn = "", lastSteps = "";
+  let layout = Signs.layouts.wide, width = 0, edges = [], picked = null, drawn = "", lastSteps = "", parts = null;
   const take = (list) => {
     edges = list || [];
   };
@@ -29,26 +29,24 @@ const Graph = (() => {
     return { d: `M${x1} ${y1}L${x2} ${y2}`, mid: [(x1 + x2) / 2, (y1 + y2) / 2] };
   }
 
-  function node(name, view, onPick) {
-    const [x, y] = place(name), now = view.state === name;
-    const visited = (view.graph?.visited || []).includes(name);
+  function node(name) {
+    const [x, y] = place(name);
     const kids = [
-      now
-        ? svg("rect", { class: "halo", x: x - W / 2 - 4, y: y - H / 2 - 4, width: W + 8, height: H + 8, rx: 15 })
-        : null,
       svg("rect", { class: "box", x: x - W / 2, y: y - H / 2, width: W, height: H, rx: 11 }),
       svg("text", { x, y: y + 4.5, "text-anchor": "middle" }, name),
       svg("title", {}, Signs.wordsOf(name) || name),
     ];
-    const props = { class: "node", "data-s": name, "data-now": now ? 1 : null, "data-visited": visited ? 1 : null };
-    if (!onPick) return svg("g", props, kids);
+    const halo = svg("rect", { class: "halo", x: x - W / 2 - 4, y: y - H / 2 - 4, width: W + 8, height: H + 8, rx: 15 });
+    const props = { class: "node", "data-s": name };
+    const onPick = picked;
+    if (!onPick) return { name, halo, g: svg("g", props, kids) };
     const go = (event) => {
       if (event.type === "click" || event.key === "Enter" || event.key === " ") {
         event.preventDefault();
         onPick(name);
       }
     };
-    return svg("g", {
+    const g = svg("g", {
       ...props,
       role: "button",
       tabindex: 0,
@@ -58,16 +56,23 @@ const Graph = (() => {
       onclick: go,
       onkeydown: go,
     }, kids);
+    return { name, halo, g };
   }
+  const tip = (id) =>
+    svg("marker", {
+      id,
+      viewBox: "0 0 10 10",
+      refX: 8,
+      refY: 5,
+      markerWidth: 8,
+      markerHeight: 8,
+      orient: "auto-start-reverse",
+      markerUnits: "userSpaceOnUse",
+      class: id,
+    }, svg("path", { d: "M0 .8L9 5L0 9.2z" }));
 
-  function draw(view) {
-    if (!width) measure();
-    const steps = view.graph?.steps || [];
-    const numbers = new Map();
-    for (const s of steps) numbers.set(s.from + ">" + s.to, [...(numbers.get(s.from + ">" + s.to) || []), s.number]);
-    const all = [...edges, ...steps.filter((s) => !edges.some((e) => e.from === s.from && e.to === s.to))];
-    const path = steps.length ? [steps[0].from, ...steps.map((s) => s.to)].join(" → ") : word("pathNone");
-    const label = word("graphLabel", view.state, path);
+  // The picture without a run: bands, states and changes, which stay while the run goes on.
+  function build(others) {
     const bands = layout.bands.map((b) =>
       svg(
         "g",
@@ -76,57 +81,70 @@ const Graph = (() => {
         svg("text", { x: b.text[0], y: b.text[1], "text-anchor": "middle" }, word(b.key)),
       )
     );
-    const drawnEdges = all.map((e) => {
-      const n = numbers.get(e.from + ">" + e.to), l = line(e.from, e.to);
-      return {
-        n,
-        l,
-        g: svg(
-          "path",
-          { class: n ? "edge on" : "edge", d: l.d, "marker-end": n ? "url(#tip-on)" : "url(#tip)" },
-          svg("title", {}, `${e.from} → ${e.to}${e.words ? ": " + e.words : ""}`),
-        ),
-      };
+    const lines = [...edges, ...others].map((e) => {
+      const l = line(e.from, e.to);
+      const title = svg("title", {}, `${e.from} → ${e.to}${e.words ? ": " + e.words : ""}`);
+      return { name: nameOf(e), l, g: svg("path", { class: "edge", d: l.d, "marker-end": "url(#tip)" }, title) };
     });
-    drawnEdges.sort((a, b) => (a.n ? 1 : 0) - (b.n ? 1 : 0));
-    const stops = drawnEdges.filter((e) => e.n).map((e) =>
+    const nodes = Signs.names.map(node), stops = svg("g");
+    const ways = svg("g", {}, lines.map((e) => e.g));
+    const picture = svg(
+      "svg",
+      { viewBox: layout.size, class: "graph", role: picked ? "group" : "img" },
+      svg("defs", {}, tip("tip"), tip("tip-on")),
+      bands,
+      ways,
+      nodes.map((n) => n.g),
+      stops,
+    );
+    parts = { layout, picked, edges, others: others.map(nameOf).join(), lines, ways, nodes, stops, picture };
+    Dom.redraw(byId("graph"), null, picture);
+  }
+  const nameOf = (step) => step.from + ">" + step.to;
+  const mark = (node, name, on) => (on ? node.setAttribute(name, 1) : node.removeAttribute(name));
+
+  function draw(view) {
+    if (!width) measure();
+    const steps = view.graph?.steps || [], visited = view.graph?.visited || [];
+    const numbers = new Map();
+    for (const s of steps) numbers.set(nameOf(s), [...(numbers.get(nameOf(s)) || []), s.number]);
+    const others = steps.filter((s) => !edges.some((e) => nameOf(e) === nameOf(s)));
+    const isKept = parts && parts.layout === layout && parts.picked === picked && parts.edges === edges &&
+      parts.others === others.map(nameOf).join();
+    if (!isKept) build(others);
+    const path = steps.length ? [steps[0].from, ...steps.map((s) => s.to)].join(" → ") : word("pathNone");
+    parts.picture.setAttribute("aria-label", word("graphLabel", view.state, path));
+    for (const token of parts.picture.querySelectorAll(".token")) token.remove();
+    for (const e of parts.lines) {
+      const on = numbers.has(e.name);
+      if (on !== e.on) {
+        e.on = on;
+        e.g.setAttribute("class", on ? "edge on" : "edge");
+        e.g.setAttribute("marker-end", on ? "url(#tip-on)" : "url(#tip)");
+      }
+      // The path that was taken lies above the others.
+      if (on) parts.ways.append(e.g);
+    }
+    for (const n of parts.nodes) {
+      const isNow = n.name === view.state;
+      mark(n.g, "data-now", isNow);
+      mark(n.g, "data-visited", visited.includes(n.name));
+      if (isNow) n.g.prepend(n.halo);
+      else n.halo.remove();
+    }
+    const taken = parts.lines.filter((e) => e.on).map((e) => ({ l: e.l, n: numbers.get(e.name) }));
+    parts.stops.replaceChildren(...taken.map(({ l, n }) =>
       svg(
         "g",
         { class: "stop" },
-        svg("circle", { cx: e.l.mid[0], cy: e.l.mid[1], r: 8.5 }),
-        svg("text", { x: e.l.mid[0], y: e.l.mid[1] + 3.8, "text-anchor": "middle" }, e.n.join(",")),
+        svg("circle", { cx: l.mid[0], cy: l.mid[1], r: 8.5 }),
+        svg("text", { x: l.mid[0], y: l.mid[1] + 3.8, "text-anchor": "middle" }, n.join(",")),
       )
-    );
-    const tip = (id) =>
-      svg("marker", {
-        id,
-        viewBox: "0 0 10 10",
-        refX: 8,
-        refY: 5,
-        markerWidth: 8,
-        markerHeight: 8,
-        orient: "auto-start-reverse",
-        markerUnits: "userSpaceOnUse",
-        class: id,
-      }, svg("path", { d: "M0 .8L9 5L0 9.2z" }));
-    const picture = svg(
-      "svg",
-      { viewBox: layout.size, class: "graph", role: picked ? "group" : "img", "aria-label": label },
-      svg("defs", {}, tip("tip"), tip("tip-on")),
-      bands,
-      drawnEdges.map((e) => e.g),
-      Signs.names.map((n) => node(n, view, picked)),
-      stops,
-    );
-    Dom.redraw(byId("graph"), null, picture);
+    ));
     byId("path").textContent = steps.length ? path : "";
     const sign = JSON.stringify(steps) + (view.run?.count ?? "");
     if (steps.length && sign !== lastSteps && drawn && !Dom.calm()) {
-      walk(
-        picture,
-        drawnEdges.filter((e) => e.n).map((e) => [Math.min(...e.n), e.l.d]).sort((a, b) => a[0] - b[0]),
-        view.state,
-      );
+      walk(parts.picture, taken.map(({ l, n }) => [Math.min(...n), l.d]).sort((a, b) => a[0] - b[0]), view.state);
     }
     lastSteps = sign;
     drawn = view.state;

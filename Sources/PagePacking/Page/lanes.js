@@ -3,7 +3,7 @@
 // Where time passes the gap grows with the logarithm of the time. Columns and bars are kept; only what is new is drawn, in the moment
 // after the rest of the page, which is what one looks at first.
 const Lanes = (() => {
-  const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 150, kept = 90;
+  const step = 26, wide = 46, letter = 7.4, top = 22, row = 34, most = 150, kept = 90, leap = 2048;
   let cols = [], names = [], chosen = null, right = 8, layer = null, parts = {}, next = null, waits = false;
 
   const clear = () => {
@@ -30,7 +30,6 @@ const Lanes = (() => {
     };
     parts.svg = svg("svg", {
       class: "picture",
-      preserveAspectRatio: "xMinYMin",
       height,
       role: "group",
       "aria-label": word("lanesKeys"),
@@ -45,7 +44,8 @@ const Lanes = (() => {
     parts.rules = svg("g");
     parts.cursor = svg("line", { class: "cursor", y1: top - 4, y2: height - 4, visibility: "hidden" });
     parts.svg.append(parts.rules, parts.bars, parts.cursor, parts.marks);
-    parts.scroll = el("div", { class: "scroll" }, parts.svg);
+    parts.reach = el("div", { class: "reach" }, parts.svg);
+    parts.scroll = el("div", { class: "scroll" }, parts.reach);
     parts.info = el("div", { class: "info" }, el("p", { class: "x-dim" }, word("lanesChoose")));
     parts.svg.addEventListener("keydown", keys);
     parts.svg.addEventListener("click", (event) => {
@@ -185,8 +185,10 @@ const Lanes = (() => {
     for (let i = same; i < shown.length; i += 1) add(shown[i]);
     bars(view.state);
     const w = Math.ceil(right + 30);
-    parts.svg.setAttribute("width", w);
-    parts.svg.setAttribute("viewBox", `0 0 ${w} ${parts.height}`);
+    parts.reach.style.width = w + "px";
+    // The picture grows in leaps: with its width each of its texts is set anew.
+    const whole = Math.ceil(w / leap) * leap;
+    if (parts.svg.getAttribute("width") !== String(whole)) parts.svg.setAttribute("width", whole);
     requestAnimationFrame(() => {
       // A column that is a little out of sight is not worth the beginning.
       parts.scroll.scrollLeft = w - parts.scroll.clientWidth > wide ? w : 0;

@@ -2,7 +2,8 @@
 ///
 /// The range is cut into chunks. A small block lies in a chunk of blocks of its size class, four classes to a power of two, and a
 /// free one links to the next free one of its class. A large block is a run of chunks: the first free run that is long enough.
-/// Blocks have no headers; a table with a mark for each chunk tells which is which. Free runs that touch are one.
+/// Blocks have no headers; a table with a mark for each chunk tells which is which. Free runs that touch are one. For short runs
+/// a place is kept before which none is free, so that what lies there is not looked at again for each block.
 struct BlockHeap {
   /// The bytes of a chunk.
   static let chunk = 1 << 14
@@ -15,9 +16,12 @@ struct BlockHeap {
 
   /// A mark: 0 for a free chunk, a class counted from 1, or the length of a run that begins there, counted from `firstRun`.
   ///
-  /// The other chunks of a run have no mark.
+  /// The other chunks of a run have the mark `inner`.
   private typealias Mark = UInt16
   private static let firstRun = classCount + 1
+  private static let inner = Mark.max
+  /// The chunks of the longest run of which a place is kept before which none is free.
+  static let longestKept = 16
 
   /// The mark of each chunk that the range may ever have.
   private let marks: UnsafeMutablePointer<Mark>
@@ -25,28 +29,32 @@ struct BlockHeap {
   ///
   /// The first word of a free block is the place of the next one.
   private let firstBlocks: UnsafeMutablePointer<UInt32>
+  /// For each number of chunks up to `longestKept` a place before which no run of so many is free.
+  private let firstFits: UnsafeMutablePointer<UInt32>
   /// The first chunk.
   private let start: UnsafeMutableRawPointer
   /// The most chunks that the range may ever have.
   private let limit: Int
   /// The chunks that the range has.
   private(set) var count = 0
-  /// No chunk before this one is free.
-  private var firstFree = 0
+  /// The number of marks that were looked at for free runs.
+  private(set) var looked = 0
 
   /// The bytes that the tables of a heap of so many chunks take, before its first chunk.
   static func tableSize(limit: Int) -> Int {
-    let bytes = classCount * MemoryLayout<UInt32>.stride + limit * MemoryLayout<Mark>.stride
+    let bytes = (classCount + longestKept) * MemoryLayout<UInt32>.stride + limit * MemoryLayout<Mark>.stride
     return (bytes + alignment - 1) & ~(alignment - 1)
   }
 
   /// Creates a heap without chunks at an aligned base, behind which its tables have room.
   init(at base: UnsafeMutableRawPointer, limit: Int) {
-    self.limit = min(limit, Int(Mark.max) - Self.firstRun)
-    firstBlocks = base.bindMemory(to: UInt32.self, capacity: Self.classCount)
-    marks = (base + Self.classCount * MemoryLayout<UInt32>.stride).bindMemory(to: Mark.self, capacity: self.limit)
+    self.limit = min(limit, Int(Self.inner) - 1 - Self.firstRun)
+    let words = Self.classCount + Self.longestKept
+    firstBlocks = base.bindMemory(to: UInt32.self, capacity: words)
+    firstFits = firstBlocks + Self.classCount
+    marks = (base + words * MemoryLayout<UInt32>.stride).bindMemory(to: Mark.self, capacity: self.limit)
     start = base + Self.tableSize(limit: limit)
-    for number in 0..<Self.classCount { firstBlocks[number] = 0 }
+    for number in 0..<words { firstBlocks[number] = 0 }
     for place in 0..<self.limit { marks[place] = 0 }
   }
 
@@ -75,11 +83,7 @@ struct BlockHeap {
   mutating func free(_ block: UnsafeMutableRawPointer) {
     let offset = block - start
     let mark = Int(marks[offset / Self.chunk])
-    guard mark < Self.firstRun else {
-      marks[offset / Self.chunk] = 0
-      firstFree = min(firstFree, offset / Self.chunk)
-      return
-    }
+    guard mark < Self.firstRun else { return freeRun(at: offset / Self.chunk, mark - Self.firstRun) }
     block.storeBytes(of: firstBlocks[mark - 1], as: UInt32.self)
     firstBlocks[mark - 1] = UInt32(truncatingIfNeeded: offset / Self.alignment + 1)
   }
@@ -116,18 +120,46 @@ struct BlockHeap {
     firstBlocks[number] = next
   }
 
+  // MARK: - Runs
+
   /// Takes the first free run of so many chunks and returns its first one.
   private mutating func run(of length: Int) -> Int? {
-    var (place, free) = (firstFree, 0)
+    var (place, free) = (Int(firstFits[min(length, Self.longestKept) - 1]), 0)
     while place < count, free < length {
-      let mark = Int(marks[place])
+      let mark = marks[place]
       free = mark == 0 ? free + 1 : 0
-      place += max(1, mark - Self.firstRun)
+      place += mark == Self.inner ? 1 : max(1, Int(mark) - Self.firstRun)
+      looked += 1
     }
-    guard free == length else { return nil }
+    guard free == length else {
+      // The last run may become long enough when the range is extended.
+      keepFirstFit(of: length, place - free)
+      return nil
+    }
     let first = place - length
     marks[first] = Mark(Self.firstRun + length)
-    if first == firstFree { firstFree = place }
+    for other in first + 1..<place { marks[other] = Self.inner }
+    keepFirstFit(of: length, place)
     return first
+  }
+
+  /// Notes that no run of so many chunks, nor a longer one, is free before a place.
+  private func keepFirstFit(of length: Int, _ place: Int) {
+    for number in length..<max(length, Self.longestKept + 1) where firstFits[number - 1] < place {
+      firstFits[number - 1] = UInt32(place)
+    }
+  }
+
+  /// Makes a run free; it is one with the free chunks that it touches.
+  private func freeRun(at place: Int, _ length: Int) {
+    for chunk in place..<place + length { marks[chunk] = 0 }
+    var (first, end) = (place, place + length)
+    while first > 0, marks[first - 1] == 0, place - first < Self.longestKept { first -= 1 }
+    while end < count, marks[end] == 0, end - first < Self.longestKept { end += 1 }
+    // The last run becomes longer when the range is extended.
+    let longest = end == count ? Self.longestKept : min(end - first, Self.longestKept)
+    for number in 1...longest where firstFits[number - 1] > first {
+      firstFits[number - 1] = UInt32(first)
+    }
   }
 }
