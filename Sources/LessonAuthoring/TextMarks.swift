@@ -80,9 +80,9 @@ extension LessonChecker {
       guard bytes[place] == UInt8(ascii: "{") else { return nil }
       let word = bytes[(place + 1)...].prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
       let name = String(decoding: word, as: UTF8.self)
-      guard words.contains(name), word.endIndex == range.end || bytes[word.endIndex] != UInt8(ascii: "}") else {
-        return nil
-      }
+      // That blanks stand before the brace that closes it is told where words are read.
+      let next = bytes[word.endIndex...].first { $0 != UInt8(ascii: " ") }
+      guard words.contains(name), next != UInt8(ascii: "}") else { return nil }
       return .openBrace(name, ByteRange(start: place, end: word.endIndex))
     }
   }

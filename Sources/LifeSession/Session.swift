@@ -56,7 +56,9 @@ package struct Session: Sendable {
   /// Tells the day, in days since 1970: what is due depends on it, and without it nothing is kept of what is remembered.
   ///
   /// A day that no log keeps, before 1970 or far in the future, counts as the nearest that one does.
-  package mutating func begin(day: Int) { workspace.practiceSession.asked.day = min(max(0, day), ProgressRecord.lastDay) }
+  package mutating func begin(day: Int) {
+    workspace.practiceSession.asked.day = min(max(0, day), ProgressRecord.lastDay)
+  }
 
   /// Chooses the seed that draws the variants of a learner whose log holds none.
   package mutating func choose(learnerSeed seed: String) { workspace.learner.seed = seed }

@@ -23,7 +23,8 @@ struct CommaRow {
   static let listVerbs: [ListVerb] =
     [
       "add", "blank", "edits", "extra", "for", "free", "ignore", "items", "keep", "keeps", "leave", "leaveOut", "modes",
-      "never", "only", "raise", "requires", "shares", "signUp", "skip", "states", "stored", "styles", "treat", "use",
+      "never", "on", "only", "raise", "requires", "shares", "signUp", "skip", "states", "stored", "styles", "treat",
+      "use",
     ].map { ($0, 0) } + [("limit", 1), ("vary", 1), ("unit", 2)]
 
   /// The verbs whose values are joined by arrows.

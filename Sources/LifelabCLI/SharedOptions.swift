@@ -14,8 +14,9 @@ extension Option {
 
   /// The style of lessons.
   static let style = Option(
-    name: "--style", value: BuiltInPlugins.all.lessonStyles.names.joined(separator: "|"),
-    summary: "the framework in whose words lessons are read and answered, where they offer it")
+    name: "--style", value: "STYLE",
+    summary: "the framework in whose words lessons are read and answered, where they offer it: "
+      + BuiltInPlugins.all.lessonStyles.names.joined(separator: ", "))
 
   /// Diagnostics as records, for a subcommand whose results are for readers.
   static let json = Option(

@@ -106,7 +106,8 @@ import Testing
     let session = Library.session()
     let words = session.completer.completions(for: "help onE", cursor: 8).map { $0.replacement }
     #expect(words == ["onExpiration"])
-    #expect(session.completer.completions(for: "help resto", cursor: 10).map { $0.replacement } == ["restore"])
+    #expect(
+      session.completer.completions(for: "help resto", cursor: 10).map { $0.replacement } == ["restore", "restores"])
   }
 
   @Test func `settings take a line each, and one of them has a page`() {

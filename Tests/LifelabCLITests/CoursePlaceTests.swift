@@ -46,7 +46,9 @@ import Testing
   @Test func `a plugin beside the lesson that names it is in its place`() {
     makeCourse()
     _ = folder.add(
-      "night/Lessons/start/kt.life", text("night/Plugins/mine.life").replacing("plugin mine", with: "plugin kt"))
+      "night/Lessons/start/kt.life",
+      text("night/Plugins/mine.life").replacing("plugin mine", with: "plugin kt").replacing(
+        "style mine", with: "style kt"))
     let path = "night/Lessons/start/nightFirst.life"
     _ = folder.add(path, text(path).replacing("use uikit", with: "use [uikit, \"kt.life\"]"))
     #expect(run(["check", "night"]).transcript.contains("0 errors, 0 warnings"))

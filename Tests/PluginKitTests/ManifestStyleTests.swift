@@ -222,7 +222,7 @@ import Testing
 
   @Test func `a word has the value that its name carries then, and another name at a launch`() throws {
     let lines = [
-      "word didBecomeActive change(isActive:true) launch: loaded", "word willResignActive change( isActive: false )",
+      "word didBecomeActive change(isActive:true) launch: loaded", "word willResignActive change(isActive:  false)",
     ]
     let text = Samples.manifest(Self.carried(lines.joined(separator: "\n    ")))
     let style = try #require(try Samples.plugin(reading: text).styles.first)
@@ -362,7 +362,7 @@ import Testing
       #expect(PluginLoader.likeFaults(in: source, among: known).isEmpty, "\(text.path)")
     }
     let likes = known.all.compactMap { style in style.head.like.map { "\(style.name) \($0)" } }
-    #expect(likes == ["maui notifications", "qt reactNative"])
+    #expect(likes == ["capacitor swiftUI", "cordova swiftUI", "maui notifications", "qt reactNative"])
   }
 
   @Test func `a plugin that people believe to say something else leaves the same calls open`() throws {

@@ -18,7 +18,7 @@ import Testing
     ("LifecycleEngine/Beliefs/BelievableConditions.swift", "scenes", "a name of conditions"),
     ("LessonModel/Model/SetupVerbs.swift", "scenes", "a verb of scenarios"),
     ("LessonReading/Styles/StyledForm.swift", "scenes", "a verb of scenarios"),
-    ("LessonReading/Styles/StyledText.swift", "scenes", "a verb of scenarios"),
+    ("LessonReading/Styles/StyledSource.swift", "scenes", "a verb of scenarios"),
     ("PluginKit/StyleStatements.swift", "scenes", "a verb of styles"),
     ("PageView/ButtonRow.swift", "compose", "the quick action of an example"),
     ("lifelab-bench/StreamSection.swift", "scenes", "input of benchmarks: a lesson and a style of the course"),

@@ -120,8 +120,8 @@ struct HeldReason: Sendable {
         calls.insert(call)
       case .action:
         let deed = Deed(
-            operation: program.operations[Int(entry.name)], stimulus: stimulus,
-            call: Self.isOfStart(entry, in: run) ? "start" : call)
+          operation: program.operations[Int(entry.name)], stimulus: stimulus,
+          call: Self.isOfStart(entry, in: run) ? "start" : call)
         deeds.append(deed)
         switch deed.operation {
         case .save(slot):

@@ -49,8 +49,8 @@ import TestSupport
     let count = ChallengeTable.all.count
     #expect(
       lists == [
-        "scenes:  \(count)", "classic:  \(count)", "swiftUI: Diary Basket Puzzle Atlas \(count - 2)",
-        "flutter: Diary Puzzle Atlas \(count - 3)", "reactNative: Diary Basket Puzzle Atlas \(count - 3)",
+        "scenes:  \(count)", "classic:  \(count)", "swiftUI: Diary Basket Puzzle \(count - 2)",
+        "flutter: Diary Puzzle \(count - 3)", "reactNative: Diary Basket Puzzle \(count - 3)",
         "notifications:  \(count)",
       ])
   }

@@ -54,7 +54,7 @@ import Testing
     ] as [([(String, Int?)], Int)])
   func `the questions of a day are counted, those of lessons among them`(_ asked: [(String, Int?)], count: Int) {
     let lines = asked.enumerated().map { place, item in
-      ProgressRecord(Recall(card: "card.\(place)", grade: .good, day: 9, question: item.0, number: item.1)).line
+      ProgressRecord(Recall(card: "card.number\(place)", grade: .good, day: 9, question: item.0, number: item.1)).line
     }
     #expect(log(lines).askedCount(on: 9) == count && log(lines).askedCount(on: 8) == 0)
   }
