@@ -25,7 +25,8 @@ package final class SequenceKey: AnswerKey {
   /// The mark in front of each of them.
   private let marks: Marks
   private let method: OrderMethod
-  /// The form of each item in an answer.
+  /// The form of each item in an answer, and all of them for sentences.
+  private let names: [AnswerText]
   private let written: NameList
   /// By item; empty where no run made them.
   private let origins: [Origin]
@@ -49,7 +50,8 @@ package final class SequenceKey: AnswerKey {
     self.shown = shown
     marks = Marks(shown.map { symbols.label($0) })
     self.method = method
-    written = NameList(order.symbols.map { symbols.written($0) }, separator: " -> ")
+    names = order.symbols.map { symbols.written($0) }
+    written = NameList(names, separator: " -> ")
     self.origins = origins
     self.unasked = unasked
     self.later = later
@@ -197,7 +199,7 @@ package final class SequenceKey: AnswerKey {
   private var hasExtras: Bool { shown.contains { order.items(of: $0) == 0 } }
 
   /// The items, each as an answer writes it.
-  private func items(_ places: some Sequence<Int>) -> [AnswerText] { places.map { symbols.written(order.symbols[$0]) } }
+  private func items(_ places: some Sequence<Int>) -> [AnswerText] { places.map { names[$0] } }
 
   /// The items as an answer writes them.
   private func text(_ items: some Sequence<Int>) -> String {
