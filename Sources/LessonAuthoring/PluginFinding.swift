@@ -51,8 +51,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
       .warning
     case .keptState, .speaksWithScenes, .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps,
-      .ambiguousSignal, .twoPlatforms,
-      .undocumentedSignals, .silentMoments:
+      .ambiguousSignal, .twoPlatforms, .undocumentedSignals, .silentMoments:
       .note
     }
   }

@@ -74,7 +74,8 @@ extension Diagnostic {
       diagnostic.fixIts = [replacement(of: verb.range, by: written)]
       return diagnostic
     }
-    if let taker = vocabulary.verbOfNames,
+    let elsewhere = all.place(of: verb.text, otherThan: vocabulary)
+    if elsewhere == nil, let taker = vocabulary.verbOfNames,
       NearMiss.best(for: verb.text, among: vocabulary.verbs.map { $0.name }).isEmpty
     {
       let start = ByteRange(start: verb.range.start, end: verb.range.start)
@@ -82,7 +83,6 @@ extension Diagnostic {
         at: verb.range, summary, label: "write: \(taker) \(shortened(verb.text))",
         fixIts: [replacement(of: start, by: "\(taker) ", as: "insert '\(taker)'")], name: verb.text)
     }
-    let elsewhere = all.place(of: verb.text, otherThan: vocabulary)
     return DiagnosticRule.unknownVerb.unknown(
       verb, summary, among: vocabulary.verbs.map { $0.name },
       label: elsewhere.map { "'\(verb.text)' belongs in \($0.title)" } ?? "`help` lists the verbs")

@@ -52,7 +52,8 @@ package enum ManifestVocabulary {
     detail:
       "An older tool then says in one message that it is too old, and not of each word that it does not know it. This one knows "
       + "version \(Manifest.languageVersion): since then there are values of the event, platforms and times in `where:`, "
-      + "`signal`, `per: window`, `like:` of a style and `launch:` of its words. Without this line any version will do.",
+      + "`signal`, `per: window`, `like:` and `restores` of a style, values in its words and `launch:` behind them. Without this line "
+      + "any version will do.",
     examples: ["needs \(Manifest.languageVersion)"], parameters: [Parameter("version", .integer)], isSingle: true)
 
   static let version = VerbSchema(
@@ -162,8 +163,8 @@ package enum ManifestVocabulary {
       + "steps that of its window, a moment of the process that of every window whose scene is connected, one after the "
       + "other. A new window begins in the first state. Conditions ask for the first window with `PLUGIN.state`, for the "
       + "second with `PLUGIN.second.state`. Without `per:` the plugin has one state, which follows the process and the first "
-      + "window. A state that no line leads out of is kept as long as the process lives: `lifelab plugin check` notes that, and warns where "
-      + "a line leads out of it and is never done.",
+      + "window. A state that no line leads out of is kept as long as the process lives: `lifelab plugin check` notes that, and warns "
+      + "where a line leads out of it and is never done.",
     examples: [
       "states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState",
       "states [background, inactive, active] as: set said: ScenePhase per: window",

@@ -17,7 +17,7 @@ package enum PracticeToken {
 
   /// Returns the number in a token; nil for a question of a lesson.
   package static func number(in token: String) -> Int? {
-    isGenerated(token) ? part(1, of: token).flatMap { Int($0) } : nil
+    isGenerated(token) ? part(1, of: token).flatMap { Int($0) }.flatMap { ProgressRecord.numberOfDay($0) } : nil
   }
 
   /// Returns the short form of the hash in a token.

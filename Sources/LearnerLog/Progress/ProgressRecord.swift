@@ -148,6 +148,12 @@ package struct ProgressRecord: Hashable, Sendable {
 extension ProgressRecord {
   /// The last day that is counted; a card is due a hundred years later at most.
   package static let lastDay = 1_000_000
+  /// The last number of a question on its day that is counted.
+  private static let lastNumber = 1_000_000
+
+  /// Returns the number of a question on its day; nil where it can be none.
+  static func numberOfDay(_ number: Int) -> Int? { (1...lastNumber).contains(number) ? number : nil }
+
   private static let limits = SyntaxLimits(bytes: 8 * LessonLimits.answerBytes)
 
   init?(reading line: [UInt8]) {
@@ -165,7 +171,7 @@ extension ProgressRecord {
     self.init(event, lesson: lesson, item: names.dropFirst().first ?? "", version: version)
     grade = arguments.value("grade")?.nameText.flatMap { word in ReviewGrade.allCases.first { $0.word == word } }
     day = arguments.value("day")?.wholeNumber.map { max(0, min($0, Self.lastDay)) }
-    if event == .recalled { number = arguments.value("number")?.wholeNumber }
+    if event == .recalled { number = arguments.value("number")?.wholeNumber.flatMap { Self.numberOfDay($0) } }
     if event == .challenged, let number = arguments.value("number")?.wholeNumber,
       let commands = arguments.value("commands")?.wholeNumber, let par = arguments.value("par")?.wholeNumber
     {
@@ -217,6 +223,6 @@ extension Expression {
 
   fileprivate var wholeNumber: Int? {
     guard case .quantity(let quantity) = kind, quantity.unit == nil else { return nil }
-    return quantity.scaled(by: 1).map { Int($0) }
+    return quantity.scaled(by: 1).flatMap { Int(exactly: $0) }
   }
 }

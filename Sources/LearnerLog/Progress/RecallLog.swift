@@ -113,13 +113,13 @@ package struct RecallLog: Sendable {
 
   /// Returns when a question of a lesson was asked again, and as which question of its day.
   package func repetitions(of question: String) -> [(day: Int, number: Int)] {
-    var found: [(day: Int, number: Int)] = []
-    for recall in recalls where recall.question == question {
-      guard let number = recall.number else { continue }
-      // A question may be about several families.
-      if !found.contains(where: { $0 == (recall.day, number) }) { found.append((recall.day, number)) }
+    let all = recalls.filter { $0.question == question }.compactMap { recall in
+      recall.number.map { (day: recall.day, number: $0) }
     }
-    return found.sorted { $0 < $1 }
+    // A question may be about several families.
+    return all.sorted { $0 < $1 }.reduce(into: []) { found, time in
+      if found.last.map({ $0 != time }) ?? true { found.append(time) }
+    }
   }
 
   /// Adds an answer; returns the chance of remembering where it is measured, and 0 elsewhere.

@@ -268,10 +268,11 @@ private struct StyleWriter {
   /// Reports blanks between braces and a word that a style can say: with them it stays as it is.
   private mutating func reportBlanks(around word: String, from open: Int, in range: ByteRange) {
     let bytes = tree.source.bytes
-    guard let close = bytes[open..<range.end].firstIndex(of: UInt8(ascii: "}")),
-      String(decoding: bytes[(open + 1)..<close].filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) == word,
-      LessonStyle.braceWords.contains(word) || Moment(name: word) != nil
-    else { return }
+    let blank = UInt8(ascii: " ")
+    guard LessonStyle.braceWords.contains(word) || Moment(name: word) != nil else { return }
+    let behind = bytes[(open + 1)..<range.end].drop { $0 == blank }.dropFirst(word.utf8.count).drop { $0 == blank }
+    guard behind.first == UInt8(ascii: "}") else { return }
+    let close = behind.startIndex
     diagnostics.append(.blanksInBraces(word, ByteRange(start: open, end: close + 1)))
   }
 

@@ -146,8 +146,8 @@ package struct PracticeRequest: Sendable {
     }
   }
 
-  /// Returns whether one form was asked in of late, as far as variety is wanted: its title was; the same happens last, or in the same words;
-  /// more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
+  /// Returns whether one form was asked in of late, as far as variety is wanted: its title was; the same happens last, or in the same
+  /// words; more of it than its quota; the same kind comes a third time; the same person, stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
     if form.situation.map(hasAskedToday) ?? false { return true }
     guard variety != .none else { return false }

@@ -91,11 +91,12 @@ extension Workspace {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return
     }
-    know(read.ownPlugins)
-    var lesson = inStyle(read)
-    if let variant = opening?.variant, let site, let fault = Diagnostic.noVariant(variant, of: lesson) {
+    if let variant = opening?.variant, let site, let fault = Diagnostic.noVariant(variant, of: read) {
       return reply.fail(fault, in: site.source)
     }
+    // What does not open leaves no plugin behind.
+    know(read.ownPlugins)
+    var lesson = inStyle(read)
     let writer = context.files.writer
     if let left = self.lesson?.run, self.lesson?.sitting == nil, left.lesson.name != lesson.name {
       reply.lines.append(Self.wayBack(to: left))

@@ -69,6 +69,8 @@ struct AskedQuestions: Sendable {
     answered = max(answered, recalls.askedCount(on: day))
     drawn = max(drawn, answered)
     repeated.formUnion(recalls.repeated(on: day))
+    // What the session itself asks stands among the last forms.
+    if titlesBefore == nil { titlesBefore = Self.titles(of: recalls.practised(on: day)) }
   }
 
   /// Notes that the question at hand is over.
@@ -122,9 +124,7 @@ struct AskedQuestions: Sendable {
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
     situationsBefore = before
     request.situationsToday = situations.union(before)
-    let titles = titlesBefore ?? Self.titles(of: recalls.practised(on: day))
-    titlesBefore = titles
-    request.titlesBefore = titles
+    request.titlesBefore = titlesBefore ?? []
     request.familiesRightToday = recalls.familiesRight(on: day)
     return request
   }

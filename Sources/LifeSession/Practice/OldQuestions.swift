@@ -65,14 +65,17 @@ extension PracticeSession {
       guard !asked.wasRepeated(name), !known.asksForApp(question) else { return nil }
       return rank(question, name).map { (rank: $0, place: place, question: question) }
     }
-    // What a question is like tells a run of it, which few are asked for.
-    let found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.lazy.map { $0.question }
-      .filter { which == .late || !asked.isLate(known.form(of: $0)) }
-    return found.prefix(Self.oldLimit).map { ($0.lesson, $0.name) }
+    var found: [(lesson: String, name: String)] = []
+    for item in ranked.sorted(by: { ($0.rank, $0.place) < ($1.rank, $1.place) }) where found.count < Self.oldLimit {
+      // What a question is like tells a run of it, which few are asked for, each once.
+      guard which == .late || !asked.isLate(known.form(of: item.question)) else { continue }
+      found.append((item.question.lesson, item.question.name))
+    }
+    return found
   }
 
-  /// The most questions of lessons that are tried for one that is asked again.
-  private static let oldLimit = 4
+  /// The most questions of lessons that are tried for one that is asked.
+  static let oldLimit = 4
 
   /// Returns the questions of the lessons that were begun whose author says what reveals a belief; each once in a session, and
   /// none that was asked of late.

@@ -35,9 +35,13 @@ extension LearnerRecord {
       lines.append(item.text)
       if let lesson = knowledge.lesson(naming: item.name), !lessons.contains(lesson) { lessons.append(lesson) }
     }
+    // Beliefs that the answers do not tell apart stand in one row.
+    let rows = evidence.suspected.filter { row in
+      row.first.map { first in told.contains { $0.name == first.name } } ?? false
+    }
     let others = evidence.items.count { item in
       item.lastDay == plan.day && item.times > 0 && !item.isGone && knowledge.title(ofBelief: item.name) != nil
-        && !told.contains { $0.name == item.name }
+        && !told.contains { $0.name == item.name } && !rows.contains { row in row.contains { $0.name == item.name } }
     }
     if others > 0 { lines.append("And \(others) more today: `practice stats` lists all.") }
     if !lessons.isEmpty { lines.append("About that: \(lessons.map { "`lesson \($0)`" }.joined(separator: ", ")).") }
@@ -49,7 +53,7 @@ extension LearnerRecord {
   /// Returns what is said where practice has nothing more to ask on a day: what is still due, and what to do about it.
   func exhaustedText(_ plan: PracticePlan, after sitting: PracticeSitting) -> [String] {
     let due = plan.askable(dueOn: plan.day).count
-    let what = sitting.number > 0 ? "It has asked you \(sitting.number) questions today." : nil
+    let what = sitting.number > 0 ? "You have answered \(sitting.number) questions today." : nil
     let more =
       due > 0
       ? "What went wrong, or took a second try, is still due: `review` asks it again now, `practice` tomorrow. `next` shows more."

@@ -8,11 +8,11 @@ extension Lesson {
   /// Returns the lesson with one question alone, as it is asked for the last of some times: what it shows stands in another order than
   /// the time before, and the first time in another one than in the lesson, where its kind shuffles and there is one.
   ///
-  /// Each order follows from the day, the number of the question on that day and the order before, so that a log tells all of them.
+  /// Each order follows from the day, the number of the question on that day and the order before, so that a log tells them; the last few times count.
   func alone(_ question: String, askedAt times: [(day: Int, number: Int)]) -> Lesson {
     var lesson = alone(question)
     guard lesson.questions.first?.kind.isShuffled ?? false else { return lesson }
-    for time in times {
+    for time in times.suffix(Self.rememberedTimes) {
       let shown = lesson.offeredTexts
       let seeds = (0..<Self.orderTries).map { " again \(time.day) \(time.number)" + ($0 > 0 ? " \($0)" : "") }
       lesson = seeds.lazy.map { lesson.mixed(by: $0) }.first { $0.offeredTexts != shown } ?? lesson
@@ -20,6 +20,8 @@ extension Lesson {
     return lesson
   }
 
+  /// The times from whose orders the next one is told apart; what was shown before that is forgotten.
+  private static let rememberedTimes = 8
   /// The orders that are drawn for one that is not the last one: of two options each second draw is.
   private static let orderTries = 16
 

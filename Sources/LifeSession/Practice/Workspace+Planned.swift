@@ -73,7 +73,7 @@ extension Workspace {
       failed.formUnion(request.families)
       // What no generated question reveals, a question of a lesson may.
       if variety == .apart, let belief = request.belief {
-        let others = practiceSession.lessonQuestions(revealing: belief, of: learner).prefix(Self.oldLimit)
+        let others = practiceSession.lessonQuestions(revealing: belief, of: learner).prefix(PracticeSession.oldLimit)
         for other in others
         where repeatQuestion(other.lesson, other.name, because: request.reason, &sitting, in: context, &reply) {
           return true
@@ -97,7 +97,4 @@ extension Workspace {
     }
     return false
   }
-
-  /// The most questions of lessons that are tried for one that is asked again.
-  private static let oldLimit = 4
 }

@@ -267,7 +267,10 @@ extension Workspace {
     if let news = sitting.news(of: reason) { reply.lines.append(OutputLine(news, .dim)) }
     let isMissed = practiceSession.wentWrong("\(lesson).\(name)", of: learner)
     let wentWrong = isMissed ? "which went wrong today: " : ""
-    reply.lines.append(OutputLine("From “\(whole.title)”, \(wentWrong)the same question again.", .dim))
+    // A lesson may have been left before its question came.
+    let wasAsked = times.count > 1 || learner.catalog.progress.standing(in: lesson)?.item(name) != nil
+    let which = wasAsked ? "\(wentWrong)the same question again" : "a question that it has not asked you yet"
+    reply.lines.append(OutputLine("From “\(whole.title)”, \(which).", .dim))
     open(run, sitting, in: context, &reply)
     return true
   }

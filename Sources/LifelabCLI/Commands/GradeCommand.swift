@@ -1,6 +1,7 @@
 import GradeResults
 import LessonModel
 import LessonReading
+import LifeLanguage
 
 /// `lifelab grade`: what was handed in, graded without a person.
 enum GradeCommand {
@@ -83,7 +84,10 @@ enum GradeCommand {
       guard let some = found.lessons else { return (nil, found.status) }
       lessons += some
     }
-    guard let style = try invocation.style(named: options.style, besides: lessons) else { return (lessons, .done) }
+    guard let style = try invocation.style(named: options.style, besides: lessons) else {
+      // Answers that name no style are in the words of the standard one, whatever a lesson brings along.
+      return (lessons.map { $0.inStyle($0.knownStyles.standard) }, .done)
+    }
     lessons = lessons.map { $0.inStyle(style) }
     invocation.tellLessons(lessons, lacking: style)
     return (lessons, .done)

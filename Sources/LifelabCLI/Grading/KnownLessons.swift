@@ -48,9 +48,11 @@ struct KnownLessons {
     styles.named(name) != nil || named.contains { $0.knownStyles.named(name) != nil }
   }
 
-  /// Returns the lesson of a name, in the style of who names none.
+  /// Returns the lesson of a name, in the style of who names none, or else in the standard one, whatever it brings along.
   func lesson(_ name: String) throws(Fault) -> Lesson {
-    if let lesson = named.first(where: { $0.name == name }) { return lesson.inStyle(style) }
+    if let lesson = named.first(where: { $0.name == name }) {
+      return lesson.inStyle(style ?? lesson.knownStyles.standard)
+    }
     guard let entry = catalog.entry(name) else {
       let names = named.map { $0.name } + catalog.entries.map { $0.name }
       throw .unknown(
@@ -61,7 +63,7 @@ struct KnownLessons {
       let first = found.reports.first.map { ": \(visible($0.diagnostic.summary))" } ?? ""
       throw .broken("the lesson '\(name)' has errors\(first)")
     }
-    return lesson.inStyle(style)
+    return lesson.inStyle(style ?? lesson.knownStyles.standard)
   }
 }
 

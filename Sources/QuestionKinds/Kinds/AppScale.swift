@@ -60,7 +60,7 @@ extension NamedApp {
   func withoutHandlers(in source: SourceText) -> NamedApp? {
     guard let first = command.commands.first else { return self }
     let head = source.text(in: ByteRange(start: command.range.start, end: first.range.start))
-    let rest = command.commands.filter { $0.name != "on" }.map { source.text(in: $0.range) }
+    let rest = command.commands.filter { $0.name != "on" && $0.name != "start" }.map { source.text(in: $0.range) }
     return try? Answer("{\n\(head)\n\(rest.joined(separator: "\n"))\n}\n}").app()
   }
 }
