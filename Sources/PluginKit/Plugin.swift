@@ -144,17 +144,9 @@ extension [Plugin] {
   /// Those whose names no other plugin may have, nor a style those of their styles.
   package var lasting: [Plugin] { filter { !$0.isOfSession } }
 
-  /// Returns these plugins with others, which take the places of those of their names, and of those of files with their styles.
+  /// Returns these plugins with others, which take the places of those of their names.
   package func replaced(by others: [Plugin]) -> [Plugin] {
-    others.isEmpty ? self : filter { known in !others.contains { known.isReplaced(by: $0) } } + others
-  }
-}
-
-extension Plugin {
-  /// Indicates whether another plugin takes its place: one of its name or, where it is one of a file, with a style of its names.
-  package func isReplaced(by other: Plugin) -> Bool {
-    name == other.name
-      || isOfSession && styles.contains { style in other.styles.contains { $0.name == style.name } }
+    others.isEmpty ? self : filter { known in !others.contains { $0.name == known.name } } + others
   }
 }
 

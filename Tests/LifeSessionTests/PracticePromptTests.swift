@@ -337,7 +337,7 @@ import Testing
     let plan = session.workspace.practiceSession.plan(session.workspace.learner)
     let sitting = PracticeSitting(occasion: .practice, asked: 1, before: 4)
     let text = session.workspace.learner.exhaustedText(plan, after: sitting).joined(separator: "\n")
-    #expect(text.contains("It has asked you 5 questions today.") && text.contains("`review` asks it again now"))
+    #expect(text.contains("You have answered 5 questions today.") && text.contains("`review` asks it again now"))
     #expect(!text.contains("Right at once"))
     #expect(sitting.sum == nil)
     let nothing = PracticePlan(recalls: RecallLog(ProgressLog(reading: [])), day: 20_000, met: [])

@@ -86,6 +86,19 @@ import Testing
     #expect(marked.status == 0, "\(marked.transcript)")
   }
 
+  @Test func `answers that name no style are in the words of the standard one, whatever a lesson brings along`() {
+    _ = folder.add("own/nova.life", Self.manifest)
+    let lesson = folder.add(
+      "own/windows.life", Self.lesson.replacing("version 1", with: "version 1\n  use \"nova.life\""))
+    let plain = Tool.run(
+      ["grade", lesson, "--submission", "-"],
+      input: "answer leaving sceneWillResignActive -> Deactivated -> sceneDidEnterBackground -> Stopped\n")
+    #expect(plain.status == 0, "\(plain.transcript)")
+    let named = Tool.run(
+      ["grade", lesson, "--submission", "-"], input: "style nova\nanswer leaving Deactivated -> Stopped\n")
+    #expect(named.status == 0, "\(named.transcript)")
+  }
+
   /// The words of a framework that is not shipped, for the lessons of the course.
   private static let alike = """
     plugin nova "Nova on iOS" {

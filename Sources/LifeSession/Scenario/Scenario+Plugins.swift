@@ -91,12 +91,12 @@ extension Scenario {
     reply.lines.append(pluginsInUse)
   }
 
-  /// Makes plugins of files known by their names, in place of those of files before with the same names or styles.
+  /// Makes plugins of files known by their names, in place of those of files before with the same names.
   mutating func know(_ plugins: [Plugin]) {
     for var plugin in plugins {
       plugin.isOfSession = true
       simulation.add(plugin.known)
-      loadedPlugins.removeAll { $0.isReplaced(by: plugin) }
+      loadedPlugins.removeAll { $0.name == plugin.name }
       loadedPlugins.append(plugin)
     }
   }

@@ -59,6 +59,16 @@ import Testing
     #expect(log(lines).askedCount(on: 9) == count && log(lines).askedCount(on: 8) == 0)
   }
 
+  @Test(arguments: ["9223372036854775807", "4294967296", "1000001", "0"])
+  func `a number that no question of a day has counts for nothing`(_ number: String) {
+    let again = "recalled home.fromActive version: 1 grade: good day: 9 number: \(number) question: \"one.order\"\n"
+    let read = ProgressLog(reading: Array(again.utf8)).records
+    #expect(read.count == 1 && read.allSatisfy { $0.number == nil })
+    #expect(log([again]).askedCount(on: 9) == 0)
+    let generated = Self.line("home.fromActive", .good, day: 9, question: "practice.\(number).aa")
+    #expect(log([generated]).askedCount(on: 9) == 1)
+  }
+
   /// What was answered after a question of a lesson went wrong on day 10, and what of it is not right since.
   static let mends:
     [(later: [(card: String, question: String, grade: ReviewGrade, day: Int, number: Int?)], open: [String])] =
