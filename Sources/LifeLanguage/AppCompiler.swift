@@ -137,11 +137,14 @@ package struct AppCompiler {
       }
       program.handlers += emit(commands, for: places, of: plugin)
     case .moment, nil:
+      let isStart = name.text == "start"
       diagnostics.append(
         DiagnosticRule.unknownName.unknown(
           name, "'\(program.plugin)' never calls '\(Diagnostic.shortened(name.text))'",
-          among: names.suggestions.filter { names.isSignal($0) } + spokenMoments(plugin),
-          label: "`plugin show \(program.plugin)` lists what it says"))
+          among: isStart ? [] : names.suggestions.filter { names.isSignal($0) } + spokenMoments(plugin),
+          label: isStart
+            ? "what runs as the process starts has no 'on': start { … }"
+            : "`plugin show \(program.plugin)` lists what it says"))
     }
   }
 

@@ -215,8 +215,9 @@ extension Diagnostic {
     let place = argument.range
     if name == "not" {
       let sign = ByteRange(start: asked.range.start, end: place.start)
+      let meant = if case .name(let word) = argument.value.kind { shortened(word) } else { "(…)" }
       return DiagnosticRule.unexpectedArgument.broken(
-        at: asked.range, "what does not hold has a '!' before it", label: "write: !scenes, or !(a && b)",
+        at: asked.range, "what does not hold has a '!' before it", label: "write: !\(meant)",
         fixIts: [replacement(of: sign, by: "!")])
     }
     guard schema.takesCondition else { return nil }

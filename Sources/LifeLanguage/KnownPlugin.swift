@@ -14,11 +14,7 @@ package struct KnownPlugin: Sendable {
 
   /// A plugin whose table is there.
   package init(_ table: PluginTable, styles: [LessonStyle] = [], notes: [SignalNote] = []) {
-    self.init(name: table.name, styles: styles) {
-      table
-    } notesReading: {
-      notes
-    }
+    self.init(name: table.name, styles: styles, reading: { table }, notesReading: { notes })
   }
 
   /// A plugin whose table and whose notes are read when they are asked for; every time the same ones, of this name.

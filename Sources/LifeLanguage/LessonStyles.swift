@@ -2,7 +2,7 @@ package import LifecycleEngine
 
 /// The styles of the plugins that are known, in the order of lists.
 package struct LessonStyles: Sendable {
-  /// All styles, the usual one first; of several with one name the first.
+  /// All styles, the usual one first; of several with one name the one of the plugin that came last.
   package let all: [LessonStyle]
 
   /// The name of the style of who has chosen none: what today's template writes.
@@ -11,7 +11,9 @@ package struct LessonStyles: Sendable {
   /// Takes the styles of plugins: the usual one first, then those that have a place, then the others as they come.
   package init(of plugins: [KnownPlugin]) {
     var found: [LessonStyle] = []
-    for style in plugins.flatMap({ $0.styles }) where !found.contains(style) { found.append(style) }
+    for style in plugins.flatMap({ $0.styles }) {
+      if let place = found.firstIndex(of: style) { found[place] = style } else { found.append(style) }
+    }
     let placed = found.enumerated().sorted { one, other in
       (Self.rank(one.element), one.offset) < (Self.rank(other.element), other.offset)
     }

@@ -1,5 +1,4 @@
 import LessonModel
-import PlatformKit
 
 /// What tells whether any of some contents has changed: FNV-1a of 64 bits.
 struct ChangeKey {
@@ -16,14 +15,4 @@ struct ChangeKey {
 
   /// The key as a text.
   var text: String { String(state, radix: 16) }
-}
-
-/// The clock that only goes forward.
-enum Clock {
-  /// The milliseconds since some time before.
-  static var milliseconds: Int {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
-  }
 }

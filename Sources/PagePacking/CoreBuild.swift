@@ -29,7 +29,7 @@ struct CoreBuild {
     let module: CoreModule
     let key: String
     let program: Program
-    let start: Int
+    let start: Int64
   }
 
   /// The file of the program, with the names of functions where they are wanted.
@@ -115,7 +115,7 @@ struct CoreBuild {
     else {
       throw PackingFault(at: PageToolchain.compiler, "it cannot be started", remedy: "Look whether memory is free.")
     }
-    return Running(module: module, key: inputs.key.text, program: program, start: Clock.milliseconds)
+    return Running(module: module, key: inputs.key.text, program: program, start: MonotonicClock.milliseconds)
   }
 
   private func finish(_ done: Running) throws(PackingFault) {
@@ -125,7 +125,7 @@ struct CoreBuild {
         remedy: "Core modules are Embedded Swift: no Foundation, no existential casts, no reflection.")
     }
     try write(Array(done.key.utf8), to: stamp(of: done.module))
-    tell("\(done.module.name): \((Clock.milliseconds - done.start + 500) / 1000) s")
+    tell("\(done.module.name): \((MonotonicClock.milliseconds - done.start + 500) / 1000) s")
   }
 
   private func isBuilt(_ module: CoreModule, _ key: String) -> Bool {

@@ -33,7 +33,7 @@ package enum LineWorker {
 
   private static func serve(_ lines: [UInt8], _ isFaulty: Bool, _ work: (Line, inout [UInt8]) -> Int) {
     var reply = LineReply()
-    var last = Clock.milliseconds
+    var last = MonotonicClock.milliseconds
     var place = 0
     while place < lines.count {
       let length = lines.number(at: place)
@@ -43,12 +43,13 @@ package enum LineWorker {
       let line: Line = length == LineBatch.tooLong ? .tooLong : isFaulty ? .faulty(bytes) : .whole(bytes)
       reply.add { work(line, &$0) }
       // What is slow is handed on as soon as it is done; when it is, changes nothing in it.
-      guard place == lines.count || reply.bytes.count >= pieceLength || Clock.milliseconds - last >= pause else {
+      guard place == lines.count || reply.bytes.count >= pieceLength || MonotonicClock.milliseconds - last >= pause
+      else {
         continue
       }
       guard Descriptors.write(reply.message, to: 1) else { return }
       reply = LineReply()
-      last = Clock.milliseconds
+      last = MonotonicClock.milliseconds
     }
   }
 
@@ -111,14 +112,5 @@ struct LineReply {
     message.reserveCapacity(Self.headLength + bytes.count)
     for number in [bytes.count, lines] + counts { message.append(number: UInt32(number)) }
     return message + bytes
-  }
-}
-
-/// A clock that only goes forward.
-enum Clock {
-  static var milliseconds: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

@@ -82,7 +82,8 @@ extension DiagnosticRule {
   package static let eventValue = DiagnosticRule(
     "eventValue", "A value of an event that the moment does not bring",
     "A URL, a link, a quick action and a notification come with the moments that tell of them, and with those of the launch or the "
-      + "connection that they cause; a continued activity comes with its own moments alone. `event.bundle` is what was saved for the app, and comes with the start. "
+      + "connection that they cause; a continued activity comes with its own moments alone. `event.bundle` is what was "
+      + "saved for the app, and comes with the start. "
       + "What is said at one moment carries one of them.",
     wrong: inPlugin("on didBecomeActive where: event.url != none { say openedByURL }"),
     right: inPlugin("on didFinishLaunching where: event.url != none { say openedByURL }"))

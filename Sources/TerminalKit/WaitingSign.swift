@@ -39,7 +39,7 @@ extension WaitingSign {
   ///
   /// The cursor is at the beginning of a row.
   package static func shown<Result>(_ text: String?, during body: () -> Result) -> Result {
-    present.pointee = text.map { WaitingSign($0, at: now) }
+    present.pointee = text.map { WaitingSign($0, at: MonotonicClock.milliseconds) }
     defer {
       send(present.pointee?.end() ?? "")
       present.pointee = nil
@@ -52,16 +52,10 @@ extension WaitingSign {
   /// What takes long tells it again and again.
   package static func goOn() {
     guard present.pointee != nil else { return }
-    send(present.pointee?.goOn(at: now) ?? "")
+    send(present.pointee?.goOn(at: MonotonicClock.milliseconds) ?? "")
   }
 
   private static func send(_ text: String) { if !text.isEmpty { Output.write(text.utf8, to: 1) } }
-
-  private static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-  }
 }
 
 /// The sign that waits, used by the thread that reads lines only.

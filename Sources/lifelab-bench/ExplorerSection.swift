@@ -78,9 +78,9 @@ enum ExplorerSection {
   }
 
   private static func showSize(_ engine: Engine) {
-    let start = Platform.nanoseconds()
+    let start = MonotonicClock.nanoseconds
     let report = search(engine, [keeps])
-    let seconds = Double(Platform.nanoseconds() - start) / 1e9
+    let seconds = Double(MonotonicClock.nanoseconds - start) / 1e9
     print("  \(decimal(Double(report.situations) / seconds / 1000, 0)) thousand situations per second")
     let bytes = decimal(Double(report.bytes) / Double(report.situations), 1)
     print("  \(bytes) bytes per situation, goal 24, better 16")

@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// Times of several contestants that ran in turn, round after round, in one process.
 ///
 /// The machine may be shared and noisy. Contestants of one round meet about the same noise, so a ratio is the median over
@@ -27,9 +29,9 @@ struct Measurement {
     times = contestants.map { _ in [] }
     for round in 0...rounds {
       for (index, contestant) in contestants.enumerated() {
-        let start = Platform.nanoseconds()
+        let start = MonotonicClock.nanoseconds
         contestant.run()
-        let time = Double(Platform.nanoseconds() - start) / Double(contestant.units)
+        let time = Double(MonotonicClock.nanoseconds - start) / Double(contestant.units)
         if round > 0 { times[index].append(time) }
       }
     }

@@ -2,13 +2,6 @@ import PlatformKit
 
 /// What the benchmarks need of the operating system.
 enum Platform {
-  /// A clock that only goes forward, in nanoseconds.
-  static func nanoseconds() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-
   /// A program in the folder of this one; nil where it was not built.
   static func neighbour(_ name: String) -> String? {
     let own = CommandLine.arguments[0]

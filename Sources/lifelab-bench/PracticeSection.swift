@@ -1,12 +1,13 @@
 import LearnerLog
 import LessonModel
 import LessonTutor
-import LifecycleEngine
-import LifelabLessons
-import LifelabPlugins
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import LifecycleEngine
+import LifelabLessons
+import LifelabPlugins
+import PlatformKit
 import PluginKit
 
 /// The next question to practise with, and what comes before the first.
@@ -68,9 +69,9 @@ enum PracticeSection {
       _ = session.submit(line: "leave")
     }
     func time(_ line: String) -> Double {
-      let start = Platform.nanoseconds()
+      let start = MonotonicClock.nanoseconds
       _ = session.submit(line: line)
-      return Double(Platform.nanoseconds() - start) / 1e6
+      return Double(MonotonicClock.nanoseconds - start) / 1e6
     }
     let first = time("practice")
     var times: [Double] = []

@@ -167,6 +167,20 @@ import Testing
     #expect(trace.contains("goodMorning") && !trace.contains("hello"))
   }
 
+  @Test func `a style that a second file has again speaks by the second one's words`() {
+    func manifest(_ name: String, _ word: String) -> String {
+      "plugin \(name) \"N\" {\n  version 1\n  style nova \"Nova\" { listener \"it\"; word didEnterBackground \(word) }\n"
+        + "  on didEnterBackground { say \(word) }\n}\n"
+    }
+    let files = ["a.life": manifest("novaA", "shownOld"), "b.life": manifest("novaB", "shownNew")]
+    let host = SessionHost(readFile: { path in files[path].map { .bytes(Array($0.utf8)) } ?? .notFound })
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: host)
+    for line in ["use \"a.life\"", "use \"b.life\""] { #expect(session.submit(line: line).failure == nil) }
+    let page = Self.texts(session.submit(line: "help nova"))
+    #expect(page.contains("shownNew") && !page.contains("shownOld"), "\(page)")
+    #expect(Self.texts(session.submit(line: "style")).split(separator: "nova ").count == 2)
+  }
+
   @Test func `plugin files are read in each block and each file, and save writes where they are`() {
     var session = Library.session(using: ["uikit"], files: Self.files)
     for line in [

@@ -87,7 +87,7 @@ import Testing
     ),
     (
       "on willTerminate where: not scenes { say x }", "unexpectedArgument", "not",
-      "what does not hold has a '!' before it", "write: !scenes, or !(a && b)"
+      "what does not hold has a '!' before it", "write: !scenes"
     ),
     (
       "on openURL { say x(_:) event.url }", "eventValue", "event.url",

@@ -94,7 +94,7 @@ package struct LessonRun: Sendable {
   package internal(set) var place = 0 { didSet { keepMarker() } }
   var records: [Record]
   /// What marks the answers to each question that has come to hand; nil for the others and for what is no question.
-  private var keptMarkers: [Result<Marker, StageFault>?]
+  private(set) var keptMarkers: [Result<Marker, StageFault>?]
   /// What there is to say of the last answer, and how much of it may be said.
   package var lastFindings: (findings: [Finding], stage: FeedbackStage) = ([], .place) {
     didSet {
@@ -146,9 +146,6 @@ package struct LessonRun: Sendable {
   private mutating func keepMarker() {
     if keptMarkers.indices.contains(place), keptMarkers[place] == nil { keptMarkers[place] = marker(at: place) }
   }
-
-  /// The number of questions of which a key has been needed so far.
-  var keptKeys: Int { keptMarkers.count { $0 != nil } }
 
   /// The kind of input that is awaited at the present place.
   package var awaits: Awaited {

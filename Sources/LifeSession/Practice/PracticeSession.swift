@@ -73,9 +73,6 @@ struct PracticeSession: Sendable {
   /// The day, in days since 1970; nil where none was told.
   private var day: Int? { asked.day }
 
-  /// What decides the questions besides the day.
-  private var seed: String { asked.seed }
-
   /// Returns the plan of the day.
   func plan(_ learner: LearnerRecord) -> PracticePlan {
     PracticePlan(
@@ -167,9 +164,7 @@ struct PracticeSession: Sendable {
   /// A Boolean value that indicates whether to search for a question that is more unlike the last ones, or tells more.
   var maySearch: Bool { searchesLeft > 0 }
 
-  private mutating func noteSearch() {
-    searchesLeft -= 1
-  }
+  private mutating func noteSearch() { searchesLeft -= 1 }
 
   /// Notes a question of a lesson that is asked again.
   mutating func noteRepeated(_ lesson: String, _ name: String) {
@@ -181,7 +176,7 @@ struct PracticeSession: Sendable {
   private mutating func canMake(_ request: PracticeRequest, _ varieties: [PracticeVariety], number: Int) -> Bool {
     guard let maker, !varieties.contains(.none) else { return false }
     guard !makeable.contains(request.families) else { return true }
-    let seed = "\(day ?? 0) \(seed) 0"
+    let seed = "\(day ?? 0) \(asked.seed) 0"
     guard maker.freshest(request, of: [.none], number: number, seed: seed) != nil else { return false }
     makeable.insert(request.families)
     return true

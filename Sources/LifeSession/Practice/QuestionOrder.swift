@@ -8,7 +8,8 @@ extension Lesson {
   /// Returns the lesson with one question alone, as it is asked for the last of some times: what it shows stands in another order than
   /// the time before, and the first time in another one than in the lesson, where its kind shuffles and there is one.
   ///
-  /// Each order follows from the day, the number of the question on that day and the order before, so that a log tells them; the last few times count.
+  /// Each order follows from the day, the number of the question on that day and the order before, so that a log tells
+  /// them; the last few times count.
   func alone(_ question: String, askedAt times: [(day: Int, number: Int)]) -> Lesson {
     var lesson = alone(question)
     guard lesson.questions.first?.kind.isShuffled ?? false else { return lesson }

@@ -63,7 +63,8 @@ private struct ChangeCollector {
   mutating func move(_ handler: BoundCommand, to signal: String) {
     guard let head = head(of: handler), handler["name"] == nil else { return }
     let (old, new) = (name(of: head), shortName(ofSignal: signal))
-    guard names.meaning(of: source.text(in: head)) != names.meaning(of: signal) else { return }
+    let answered = handler["signal"]?.items.compactMap { $0.name } ?? []
+    guard !answered.contains(where: { names.meaning(of: $0.text) == names.meaning(of: signal) }) else { return }
     let words = "with `\(new)` instead of `\(old)`"
     replace(head, by: signal, .handlerMoved, words)
     var edits: [(range: ByteRange, text: String)] = [(head, signal)]
@@ -74,7 +75,7 @@ private struct ChangeCollector {
     changes.append(AppChange(kind: .handlerMovedBare, words: words + ", and without its `if`", edits: edits))
   }
 
-  /// The name of the call that a handler answers.
+  /// The calls that a handler answers, as they are written.
   private func head(of handler: BoundCommand) -> ByteRange? { handler["signal"]?.range }
 
   private func name(of head: ByteRange) -> String { shortName(ofSignal: source.text(in: head)) }

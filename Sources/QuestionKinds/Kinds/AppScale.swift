@@ -60,9 +60,14 @@ extension NamedApp {
   func withoutHandlers(in source: SourceText) -> NamedApp? {
     guard let first = command.commands.first else { return self }
     let head = source.text(in: ByteRange(start: command.range.start, end: first.range.start))
-    let rest = command.commands.filter { $0.name != "on" && $0.name != "start" }.map { source.text(in: $0.range) }
+    let rest = command.commands.filter { !$0.isHandler }.map { source.text(in: $0.range) }
     return try? Answer("{\n\(head)\n\(rest.joined(separator: "\n"))\n}\n}").app()
   }
+}
+
+extension BoundCommand {
+  /// A Boolean value that indicates whether an app does something in it, at a call or as its process starts, and declares nothing.
+  var isHandler: Bool { name == "on" || name == "start" }
 }
 
 extension AppProgram {

@@ -35,7 +35,7 @@ struct AppTask: Sendable, CustomTestStringConvertible {
     guard let whole = try? solution.app() else { return nil }
     guard let first = whole.command.commands.first else { return solution.source.text(in: whole.command.range) }
     let head = ByteRange(start: whole.command.range.start, end: first.range.start)
-    let others = whole.command.commands.filter { $0.name != "on" && $0.name != "start" }
+    let others = whole.command.commands.filter { !$0.isHandler }
     let rest = others.map { solution.source.text(in: $0.range) }
     return ([solution.source.text(in: head)] + rest).joined(separator: "\n") + "\n}"
   }

@@ -113,7 +113,7 @@ import Testing
 
   /// The suites of which `.ci/run` tries a sample; `.ci/full` runs them whole, by hand.
   private static let sampled: Set<String> = [
-    "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengeTests",
+    "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengePromptTests", "ChallengeTests",
     "CourseGuestTests", "CourseNameTests", "CopiedPluginTests", "CoursePackTests", "CourseTests", "DeletionTests",
     "EngineRecipeTests", "ExactArithmeticTests", "HostileTests", "LayoutTests", "PracticeReasonTests",
     "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
