@@ -1,4 +1,3 @@
-package import LearnerLog
 package import LessonModel
 import LessonReading
 import LifelabLessons
@@ -10,13 +9,10 @@ package enum BuiltInLessons {
   /// The texts of the files, each under its path below `Lessons`.
   package static let texts = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
 
-  /// Returns the catalog of the course, and of sound files beside it, whose keeper makes the worlds of beliefs when they are first asked for.
-  package static func catalog(
-    besides others: [SourceText] = [], progress: ProgressLog, keepingWorlds keep: @escaping WorldKeeper
-  ) -> LessonCatalog {
-    let outlines = zip(texts, LifelabLessons.outlines).map { LessonOutline(of: SourceText(name: $0.name, text: $1)) }
-    return LessonCatalog(
-      files: texts + others, outlines: outlines + others.map { LessonOutline(of: $0) }, progress: progress,
-      keepingWorlds: keep)
+  /// Returns the files of the course, whose keeper makes the worlds of beliefs when they are first asked for.
+  package static func files(keepingWorlds keep: @escaping WorldKeeper) -> [CatalogFile] {
+    zip(texts, LifelabLessons.outlines).map { text, outline in
+      CatalogFile(text, outline: LessonOutline(of: SourceText(name: text.name, text: outline)), keepingWorlds: keep)
+    }
   }
 }

@@ -19,6 +19,12 @@ package enum BuiltInPlugins {
   /// The texts of the manifests, each under its path below `Plugins`.
   package static let texts = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
 
+  /// The heads of all plugins, each with the path of its manifest.
+  package static let heads: [(head: PluginHead, path: String)] = zip(texts, LifelabPlugins.outlines)
+    .flatMap { text, outline in
+      PluginHead.all(in: SourceText(name: text.name, text: outline)).map { ($0, text.name) }
+    }
+
   /// Returns all plugins in the order of their manifests; the keeper decides how what was read is shared.
   package static func plugins(keeping keep: Keeper) -> [Plugin] {
     zip(texts, LifelabPlugins.outlines).flatMap { text, outline in

@@ -1,5 +1,4 @@
 import BuiltIns
-import LearnerLog
 import LifeSession
 import PlatformKit
 import PluginKit
@@ -13,11 +12,9 @@ extension BuiltInPlugins {
 }
 
 extension BuiltInLessons {
-  /// Returns the catalog of the course, whose worlds of beliefs all threads share.
-  static func catalog(progress: ProgressLog) -> LessonCatalog {
-    catalog(progress: progress) { make in
-      let worlds = Late(make)
-      return { worlds.value }
-    }
+  /// The files of the course, whose worlds of beliefs all threads share.
+  static let files = files { make in
+    let worlds = Late(make)
+    return { worlds.value }
   }
 }

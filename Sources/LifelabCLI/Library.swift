@@ -50,13 +50,24 @@ struct Library: Sendable {
     return base + additions.flatMap { $0.lessons }
   }
 
+  /// The same files, with what is known of the embedded ones.
+  private var lessonFiles: [CatalogFile] {
+    let own = home?.lessons ?? []
+    let base = own.isEmpty ? BuiltInLessons.files : own.map { CatalogFile($0) }
+    return base + additions.flatMap { $0.lessons }.map { CatalogFile($0) }
+  }
+
   /// The names that are there twice, in words; the embedded texts agree with one another.
   private var clashes: [String] {
     guard !folders.isEmpty else { return [] }
-    let loaded = pluginTexts().flatMap { text in PluginLoader.load(text).plugins.map { ($0, text.name) } }
-    let plugins = loaded.map { ($0.name, $1) }
-    let styles = loaded.flatMap { plugin, place in plugin.styles.map { ($0.name, place) } }
-    let outlines = lessonTexts().map { (LessonOutline(of: $0), $0) }
+    let own = home?.plugins ?? []
+    let texts = own + additions.flatMap { $0.plugins }
+    let heads =
+      (own.isEmpty ? BuiltInPlugins.heads : [])
+      + texts.flatMap { text in PluginHead.all(in: text).map { ($0, text.name) } }
+    let plugins = heads.map { ($0.name, $1) }
+    let styles = heads.flatMap { head, place in head.styles.map { ($0.name, place) } }
+    let outlines = lessonFiles.map { ($0.outline, $0.text) }
     let lessons = outlines.flatMap { outline, text in outline.lessons.map { ($0.name, text.name) } }
     let courses = outlines.compactMap { outline, text -> (String, String)? in
       guard case .course = outline.kind else { return nil }
@@ -103,8 +114,7 @@ struct Library: Sendable {
 
   /// All lessons by name and title, each to be read when it is wanted.
   func catalog(progress: ProgressLog = ProgressLog(reading: [])) -> LessonCatalog {
-    folders.allSatisfy { $0.lessons.isEmpty }
-      ? BuiltInLessons.catalog(progress: progress) : LessonCatalog(files: lessonTexts(), progress: progress)
+    LessonCatalog(files: lessonFiles, progress: progress)
   }
 
   /// The lesson of this name; nil after a complaint where there is none.

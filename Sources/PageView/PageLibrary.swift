@@ -1,5 +1,6 @@
 import BuiltIns
 import LearnerLog
+import LessonModel
 import LifeSession
 import LifeSyntax
 import PluginKit
@@ -14,14 +15,16 @@ enum PageLibrary {
     }
   }
 
-  /// Returns the course and these files beside it, for a learner with this progress.
+  /// Returns the course and these sound files beside it, for a learner with this progress.
   static func catalog(
     _ others: [SourceText] = [], progress: ProgressLog = ProgressLog(reading: [])
   ) -> LessonCatalog {
-    BuiltInLessons.catalog(besides: others, progress: progress) { make in
+    let keep: WorldKeeper = { make in
       let worlds = Once(make)
       return { worlds.value }
     }
+    let sound = others.map { CatalogFile($0, keepingWorlds: keep) }
+    return LessonCatalog(files: BuiltInLessons.files(keepingWorlds: keep) + sound, progress: progress)
   }
 }
 

@@ -34,12 +34,12 @@ enum Platform {
 
   /// Runs a program with input from a file and its output in another one, and returns what it has cost.
   static func cost(of path: String, _ arguments: [String], reading input: String, writingTo output: String) -> Cost {
-    let start = nanoseconds()
+    let start = MonotonicClock.nanoseconds
     var usage = rusage()
     _ = run(path, arguments, reading: input, writingTo: output, usage: &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000 }
     return Cost(
-      seconds: Double(nanoseconds() - start) / 1_000_000_000,
+      seconds: Double(MonotonicClock.nanoseconds - start) / 1_000_000_000,
       processor: seconds(usage.ru_utime) + seconds(usage.ru_stime), megabytes: usage.peakMegabytes)
   }
 

@@ -36,13 +36,11 @@ package struct LessonCatalog: Sendable {
   /// The courses, whose lessons come in their order.
   package let courses: [Course]
   /// The files with the beliefs of the courses.
-  private var beliefFiles: [SourceText] = []
+  private var beliefFiles: [CatalogFile] = []
   /// The names of the beliefs in these files.
   private var beliefNames: Set<String> = []
   /// The files that lessons may name by their paths.
   private var files: [SourceText] = []
-  /// What keeps the worlds of beliefs, where their files are known to be sound.
-  private var worldKeeper: WorldKeeper?
   /// The progress of the learner.
   ///
   /// What was done under a lesson's former name counts under its present one.
@@ -55,34 +53,28 @@ package struct LessonCatalog: Sendable {
     self.init(entries: lessons.map(Entry.init(_:)), courses: course.map { [$0] } ?? [], progress: progress)
   }
 
+  /// Creates a catalog of texts that are read for the first time.
+  package init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
+    self.init(files: files.map { CatalogFile($0) }, progress: progress)
+  }
+
   /// Creates a catalog of files; the courses among them give the order.
-  ///
-  /// The outlines of the files, each in its place, are read here where nobody has them already. With a keeper worlds of beliefs
-  /// are made when they are first asked for: for files that are known to be sound.
-  package init(
-    files: [SourceText], outlines: [LessonOutline]? = nil, progress: ProgressLog = ProgressLog(reading: []),
-    keepingWorlds worldKeeper: WorldKeeper? = nil
-  ) {
+  package init(files: [CatalogFile], progress: ProgressLog) {
     var entries: [Entry] = []
     var courses: [Course] = []
-    var beliefs: [SourceText] = []
-    var beliefNames: Set<String> = []
-    for (file, outline) in zip(files, outlines ?? files.map { LessonOutline(of: $0) }) {
-      if case .beliefs = outline.kind {
-        beliefs.append(file)
-        beliefNames.formUnion(outline.beliefs)
-      }
-      if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
+    for file in files {
+      let (text, outline) = (file.text, file.outline)
+      if case .course = outline.kind { courses += LessonLoader.loadCourse(text).course.map { [$0] } ?? [] }
       entries += outline.lessons.map {
         Entry(
-          heading: $0, content: .text(file), beliefs: outline.beliefs + outline.shown,
+          heading: $0, content: .text(text), beliefs: outline.beliefs + outline.shown,
           borrowsBeliefs: outline.borrowsBeliefs, metNames: outline.metNames)
       }
     }
     self.init(entries: entries, courses: courses, progress: progress)
-    (self.files, self.worldKeeper) = (files, worldKeeper)
-    beliefFiles = beliefs
-    self.beliefNames = beliefNames
+    self.files = files.map { $0.text }
+    beliefFiles = files.filter { if case .beliefs = $0.outline.kind { true } else { false } }
+    beliefNames = Set(beliefFiles.flatMap { $0.outline.beliefs })
   }
 
   private init(entries: [Entry], courses: [Course], progress: ProgressLog) {
@@ -116,7 +108,7 @@ package struct LessonCatalog: Sendable {
     var found = BeliefBook()
     for file in beliefFiles {
       let loaded = BeliefBook.load(
-        file, library: library, checks: false, named: names, keepingWorlds: worldKeeper)
+        file.text, library: library, checks: false, named: names, keepingWorlds: file.worldKeeper)
       found.add(loaded.beliefs)
     }
     return found

@@ -73,7 +73,7 @@ enum PageCommand {
       return (PageMaterial(name: "", text: "", lines: [], address: address), .done)
     }
     if invocation.library.catalog().entry(operand) != nil, !operand.hasSuffix(Files.lifeSuffix) {
-      guard BuiltInLessons.catalog(progress: ProgressLog(reading: [])).entry(operand) != nil else {
+      guard LessonCatalog(files: BuiltInLessons.files, progress: ProgressLog(reading: [])).entry(operand) != nil else {
         throw UsageFault(
           "'\(operand)' is a lesson of a course that was added; name the course: lifelab page FOLDER -o FILE")
       }
