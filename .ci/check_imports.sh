@@ -13,6 +13,10 @@ for module in $core; do
   if [ -n "$bad" ]; then echo "imports that the core may not have:"; echo "$bad"; status=1; fi
   bad=$(grep -rnE '(^|[^.[:alnum:]_`])(print|exit|fatalError|readLine|getenv|fopen)\(' "Sources/$module" --include='*.swift' | grep -vE ':[0-9]+: *///?')
   if [ -n "$bad" ]; then echo "I/O in the core:"; echo "$bad"; status=1; fi
+  # `hasPart` and `place(of:)` of LifeSyntax search in texts.
+  bad=$(grep -rnE '\.replacing\([^)]+, *with:|\.(firstRange|ranges)\(of:|\.trimmingPrefix\(|[^[:alnum:]]Regex[^[:alnum:]]|Mirror\(reflecting|String\((describing|reflecting):| as[?!] any ' \
+    "Sources/$module" --include='*.swift' | grep -vE ':[0-9]+: *///?')
+  if [ -n "$bad" ]; then echo "what Embedded Swift does not have, in the core:"; echo "$bad"; status=1; fi
 done
 bad=$(grep -rnE '^[[:space:]]*((public|package|internal|private) )*import Foundation' Sources Plugins Lessons --include='*.swift' | grep -v '^Sources/EmbedTexts/')
 if [ -n "$bad" ]; then echo "Foundation in the product:"; echo "$bad"; status=1; fi

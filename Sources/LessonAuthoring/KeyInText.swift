@@ -2,7 +2,6 @@ import LessonGrading
 import LessonModel
 import LifeLanguage
 import LifeSyntax
-import QuestionKinds
 
 // Whether the right answer to a question stands in the texts that are read before it is answered.
 
@@ -49,20 +48,20 @@ extension LessonCheck {
 
   /// Returns the test whether a text tells the key of a question; nil for a key that no text tells as a whole.
   static func telling(_ question: Question, _ key: any AnswerKey) -> ((String) -> Bool)? {
-    switch question.kind.word {
-    case ChoiceQuestion.row.word:
+    switch question.kind.toldBy {
+    case .option:
       let right = KeyParts(key.modelAnswer)
       let wrong = (key.input.phrases ?? []).filter { !key.modelAnswer.hasPart(quoted($0)) }.map { KeyParts($0) }
       guard right.wordCount > 1 else { return nil }
       // A text that names a wrong option, too, leaves the choice open.
       return { text in right.stand(in: text) && !wrong.contains { $0.stand(in: text) } }
-    case OrderQuestion.row.word, PathQuestion.row.word, FillQuestion.row.word, MatchQuestion.row.word:
+    case .names:
       let names = KeyParts(key.modelAnswer)
       guard names.count > 1 else { return nil }
       return { text in Self.sentences(of: text).contains { names.stand(in: $0) } }
-    case DurationQuestion.row.word:
+    case .time:
       return { text in Self.times(in: text).contains { (try? key.mark(Answer($0)).score) == .full } }
-    default: return nil
+    case .nothing: return nil
     }
   }
 

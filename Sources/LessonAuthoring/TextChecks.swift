@@ -1,7 +1,6 @@
 import LessonModel
 import LifeLanguage
 import LifeSyntax
-import QuestionKinds
 
 // What `check` says of the texts of a lesson: their length, and what hints give away.
 
@@ -50,7 +49,7 @@ extension LessonCheck {
   /// Indicates whether all of a key stands in a text, a length of time in any of its spellings.
   private func tells(_ text: String, _ question: Question, _ key: any AnswerKey) -> Bool {
     if KeyParts(key.modelAnswer).stand(in: text) { return true }
-    guard question.kind.word == DurationQuestion.row.word else { return false }
+    guard case .time = question.kind.toldBy else { return false }
     return Self.telling(question, key).map { $0(text) } ?? false
   }
 }

@@ -23,6 +23,8 @@ package struct QuestionKind: Sendable {
   package let rules: [DiagnosticRule]
   /// What the rules behind a key are, for the memory of learners and for changed rules.
   package let rulesBehindKey: RulesBehindKey
+  /// What of a key may stand in a text that is read before the question is answered, so that it is copied.
+  package let toldBy: KeyInText
   /// A Boolean value that indicates whether one state is asked for, so that a run is not told by the states on its way.
   package let tellsOneState: Bool
   /// A Boolean value that indicates whether the state is shown in which what is asked about begins.
@@ -40,7 +42,7 @@ package struct QuestionKind: Sendable {
   package init(
     _ word: String, _ summary: String, answer: AnswerShape = .words, isShuffled: Bool = false,
     appDisclosure: AppDisclosure, verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
-    rulesBehindKey: RulesBehindKey, tellsOneState: Bool = false, showsStart: Bool = false,
+    rulesBehindKey: RulesBehindKey, toldBy: KeyInText, tellsOneState: Bool = false, showsStart: Bool = false,
     namesInOrder: Bool = false, counting: Counting? = nil, sample: String,
     read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
   ) {
@@ -53,6 +55,7 @@ package struct QuestionKind: Sendable {
     self.solution = solution
     self.rules = rules
     self.rulesBehindKey = rulesBehindKey
+    self.toldBy = toldBy
     self.tellsOneState = tellsOneState
     self.showsStart = showsStart
     self.namesInOrder = namesInOrder
@@ -98,6 +101,18 @@ package enum RulesBehindKey: Sendable {
   case answer
   /// Nowhere: the author decides what is right, and a run only confirms it.
   case none
+}
+
+/// What tells a whole key where it stands in a text.
+package enum KeyInText: Sendable {
+  /// The words of the right option, where those of no wrong one stand beside them.
+  case option
+  /// All its names in their order, in one sentence.
+  case names
+  /// A length of time that would be right.
+  case time
+  /// Nothing: no text holds such an answer, or only a part of it.
+  case nothing
 }
 
 /// What an answer consists of as text: words on a line, or a block in braces.

@@ -22,7 +22,7 @@ package final class AppQuestion: QuestionForm {
     "app", "complete or repair an app", answer: .app, appDisclosure: .never,
     verbs: [scenario.schema, explore.schema, must.schema, free.schema, solution.schema],
     solution: solution.schema,
-    rulesBehindKey: .none,
+    rulesBehindKey: .none, toldBy: .nothing,
     sample: """
       question keepIt app "Keep the draft" {
         | This app forgets the draft when its process ends. Let it save the draft in time.

@@ -12,7 +12,7 @@ package final class ChoiceQuestion: QuestionForm {
   package static let row = QuestionKind(
     "choice", "choose one or several options", isShuffled: true, appDisclosure: .never, verbs: verbs,
     rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted],
-    rulesBehindKey: .options, showsStart: true,
+    rulesBehindKey: .options, toldBy: .option, showsStart: true,
     sample: """
       question whatItReads choice "Inside the call" {
         | Home was pressed. Inside did-enter-background, which state does your code read?

@@ -20,7 +20,7 @@ package final class DurationQuestion: QuestionForm {
   package static let row = QuestionKind(
     "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs,
     rules: [.neverHolds, .toleranceTooWide, .timeGivenTwice],
-    rulesBehindKey: .transitions, showsStart: true,
+    rulesBehindKey: .transitions, toldBy: .time, showsStart: true,
     sample: """
       question howLong duration "Until it freezes" {
         | The app has no background task. How long after Home is it suspended?

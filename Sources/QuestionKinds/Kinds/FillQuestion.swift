@@ -13,7 +13,7 @@ package final class FillQuestion: QuestionForm {
   package static let row = QuestionKind(
     "fill", "fill the blanks in a trace", appDisclosure: .own, verbs: [blank.schema],
     rules: [.blankNeverSaid, .unsettledBlanks],
-    rulesBehindKey: .transitions, showsStart: true, namesInOrder: true,
+    rulesBehindKey: .transitions, toldBy: .names, showsStart: true, namesInOrder: true,
     sample: """
       question gap fill "A gap in the log" {
         | The person comes back to the app after a minute. Which call is missing in the log?

@@ -11,7 +11,7 @@ package final class FindQuestion: QuestionForm {
   package static let row = QuestionKind(
     "find", "find stimuli after which something bad has happened", answer: .stimuli, appDisclosure: .always,
     verbs: [bad.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema,
-    rulesBehindKey: .answer, showsStart: true,
+    rulesBehindKey: .answer, toldBy: .nothing, showsStart: true,
     sample: """
       question lostDraft find "Lose the draft" {
         | This app saves the draft when it is in the background. Find a way to lose it.

@@ -21,7 +21,7 @@ package final class MatchQuestion: QuestionForm {
   package static let row = QuestionKind(
     "match", "pair two columns", isShuffled: true, appDisclosure: .never, verbs: verbs,
     rules: [.notAPair, .ambiguousPair],
-    rulesBehindKey: .none, showsStart: true,
+    rulesBehindKey: .none, toldBy: .names, showsStart: true,
     sample: """
       question twoWords match "Two words for one moment" {
         | Two documents speak of the same run. Which of their words belong together?

@@ -35,7 +35,7 @@ package final class OrderQuestion: QuestionForm {
     "order", "put signals, or the author's own items, in a right order", isShuffled: true, appDisclosure: .own,
     verbs: verbs,
     rules: [.beforeBesideRun, .badOrder, .nothingHappens, .anyOrderRight, .extraPlaced],
-    rulesBehindKey: .signals, showsStart: true, namesInOrder: true,
+    rulesBehindKey: .signals, toldBy: .names, showsStart: true, namesInOrder: true,
     counting: Counting(RunOrder.onlyVerb.schema, unless: [RunOrder.onlyVerb.schema, beforeVerb.schema]),
     sample: """
       question wayOut order "On the way out" {

@@ -11,7 +11,7 @@ package final class PathQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "path", "name the states that are passed through", appDisclosure: .own, verbs: [StateNames.verb.schema],
-    rulesBehindKey: .transitions, namesInOrder: true,
+    rulesBehindKey: .transitions, toldBy: .names, namesInOrder: true,
     sample: """
       question underAnAlert path "An alert comes and goes" {
         | The app is in front. An alert appears, and the person dismisses it. Through which states does the app go?

@@ -11,7 +11,7 @@ package final class ScriptQuestion: QuestionForm {
   package static let row = QuestionKind(
     "script", "write stimuli that reach a goal", answer: .stimuli, appDisclosure: .always,
     verbs: [goal.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema,
-    rulesBehindKey: .answer, showsStart: true,
+    rulesBehindKey: .answer, toldBy: .nothing, showsStart: true,
     sample: """
       question withoutHome script "Leave without Home" {
         | The app is in front. Send it to the background, without the Home button.

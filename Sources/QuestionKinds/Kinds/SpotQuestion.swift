@@ -18,7 +18,7 @@ package final class SpotQuestion: QuestionForm {
     "spot", "find the line of a run that is wrong, and say what belongs there", isShuffled: true, appDisclosure: .own,
     verbs: verbs,
     rules: [.nothingToChange, .foreignIsSaid],
-    rulesBehindKey: .signals,
+    rulesBehindKey: .signals, toldBy: .nothing,
     sample: """
       question forged spot "A forged line" {
         | The person opens the switcher, and goes back to the app. One line of this log is forged. Which one, and what

@@ -11,7 +11,7 @@ package final class StateQuestion: QuestionForm {
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb.schema],
-    rulesBehindKey: .transitions, tellsOneState: true,
+    rulesBehindKey: .transitions, toldBy: .nothing, tellsOneState: true,
     sample: """
       question later state "A minute later" {
         | The person has pressed Home a minute ago. In which state is the app?

@@ -15,7 +15,7 @@ package final class TextQuestion: QuestionForm {
   package static let row = QuestionKind(
     "text", "answer in words", appDisclosure: .always, verbs: verbs,
     rules: [.acceptBesideValue, .acceptOfOneLetter, .acceptTwice],
-    rulesBehindKey: .transitions, showsStart: true,
+    rulesBehindKey: .transitions, toldBy: .nothing, showsStart: true,
     sample: """
       question letter text "The letter" {
         | The app keeps a letter in memory. It is changed to “Dear Ada”, the process ends, and the app is opened again.

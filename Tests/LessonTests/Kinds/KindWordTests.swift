@@ -47,6 +47,15 @@ import Testing
     #expect(files > 300)
   }
 
+  @Test func `only practice, which writes questions, takes the word of a kind from its row`() {
+    let package = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath))))
+    for module in Self.modules where module != "LessonTutor" {
+      for (file, text) in TextFiles.tree("\(package)/Sources/\(module)") where file.hasSuffix(".swift") {
+        #expect(!text.contains("Question.row."), "\(module)/\(file): ask for a member of the row")
+      }
+    }
+  }
+
   @Test func `every row that a file declares is in the list of kinds`() {
     let package = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath))))
     var declared: [String] = []
