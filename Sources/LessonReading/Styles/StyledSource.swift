@@ -151,6 +151,8 @@ private struct StyleWriter {
     // Whoever wrote it for the style that this one is like has not looked whether this one's code reads the state.
     let isBelief = clause.verb.text == "misconception"
     if listed.isByLike, !isBelief, !style.readsState, block.asksReads {
+      let name = clause.arguments.first?.range ?? clause.verb.range
+      diagnostics.append(.fallsOut(FallenPart(statement).title, at: name, because: "its code reads no state"))
       return edits.remove(statement.range, of: tree.source)
     }
     if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {
