@@ -88,7 +88,11 @@ private struct StyleWriter {
 
   /// Reports names that no style has.
   private mutating func checkStyles(_ names: [Name]) {
-    diagnostics += names.filter { styles.named($0.text) == nil }.map { .unknownStyle($0, among: styles) }
+    for name in names where styles.named(name.text) == nil {
+      var diagnostic = Diagnostic.unknownStyle(name, among: styles)
+      diagnostic.notes.append("a lesson brings the style of a manifest along with: use \"FILE.life\"")
+      diagnostics.append(diagnostic)
+    }
   }
 
   /// Reports plugins that the lesson names although the learner's style chooses between them.

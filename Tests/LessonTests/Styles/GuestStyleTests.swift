@@ -309,6 +309,10 @@ import TestSupport
     let library = Self.library(Self.alike)
     let read = LessonLoader.load(source, library: library, style: library.lessonStyles.named("nova"))
     #expect(read.lessons.isEmpty && read.diagnostics.contains { $0.summary == "lesson 'mine' falls out" })
+    let lesson = try #require(LessonLoader.load(source, library: library).lessons.first)
+    let nova = try #require(lesson.knownStyles.named("nova"))
+    #expect(lesson.reasonsOfAbsence(in: nova) == ["there is no word of its own for 'didReceiveMemoryWarning'"])
+    #expect(lesson.reasonsOfAbsence(in: lesson.knownStyles.standard) == nil)
   }
 
   @Test func `a lesson that names a style lacks a word in it, and the style is told`() throws {
