@@ -150,9 +150,15 @@ struct EditionCheck {
   private mutating func name(
     among styles: [LessonStyle], _ variants: [Int], _ lesson: (ByteRange) -> LessonVariants?
   ) {
+    // What is wrong in the styles that a lesson names is told as that alone.
+    let errors = Set(found.filter { $0.diagnostic.severity == .error }.map { $0.diagnostic.range })
     diagnostics = found.compactMap { item in
       var diagnostic = item.diagnostic
-      if item.styles.count < styles.count {
+      // A moment that lacks its word has the moment and the style for its cause.
+      let isOfStyle =
+        diagnostic.id == DiagnosticRule.fallsOut.id || diagnostic.cause?.rule == DiagnosticRule.momentLacking.id
+      if diagnostic.id == DiagnosticRule.fallsOut.id, errors.contains(diagnostic.range) { return nil }
+      if item.styles.count < styles.count || isOfStyle && !styles.isEmpty {
         let names = item.styles.map { "'\($0)'" }.joined(separator: ", ")
         diagnostic.summary += ", in the style\(item.styles.count > 1 ? "s" : "") \(names)"
       }

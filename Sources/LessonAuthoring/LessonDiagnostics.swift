@@ -10,7 +10,8 @@ package enum LessonDiagnostics {
   package static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks + beliefs
 
   private static let reading: [DiagnosticRule] = [
-    .unknownStyle, .unknownBrace, .momentLacking, .styleChooses, .withoutStyles, .missingLesson, .questionLacks,
+    .unknownStyle, .unknownBrace, .momentLacking, .fallsOut, .styleChooses, .withoutStyles, .missingLesson,
+    .questionLacks,
     .formerNameInUse,
     .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,

@@ -138,9 +138,12 @@ package struct AppCompiler {
       program.handlers += emit(commands, for: places, of: plugin)
     case .moment, nil:
       let isStart = name.text == "start"
+      let call = plugins.first { $0.name == program.plugin }?.styles.first?.words.call.one ?? "call"
+      let summary = "'\(program.plugin)' has no \(call) '\(Diagnostic.shortened(name.text))'"
+      if let fault = names.misspeltCall(name, summary) { return diagnostics.append(fault) }
       diagnostics.append(
         DiagnosticRule.unknownName.unknown(
-          name, "'\(program.plugin)' never calls '\(Diagnostic.shortened(name.text))'",
+          name, summary,
           among: isStart ? [] : names.suggestions.filter { names.isSignal($0) } + spokenMoments(plugin),
           label: isStart
             ? "what runs as the process starts has no 'on': start { … }"

@@ -36,7 +36,8 @@ package enum AppVocabulary {
     "on", "what the app does when this is called, in the words of the plugin it uses",
     detail:
       "A handler may also be named by the moment, `on didEnterBackground`, wherever the plugin says something at it. "
-      + "With several names in brackets it runs at each of them. "
+      + "With several names in brackets it runs at each of them. What a call carries may stand without its label: "
+      + "`on change(true)`. "
       + "`on edit draft` runs once the person has changed the value, and `on tap send` when they touch the control "
       + "`send`, which is declared by its handler.",
     examples: [

@@ -119,8 +119,12 @@ extension Diagnostic {
   }
 
   static func missingBlock(after clause: Clause, _ schema: VerbSchema) -> Diagnostic {
-    DiagnosticRule.missingBlock.broken(
-      at: clause.verb.range, "'\(schema.name)' needs a block", label: "write: \(schema.signature)")
+    // Behind a word that chooses what is done, the example with that word says more than all choices.
+    let chosen = clause.arguments.first?.value.plainName.map { "\(schema.name) \($0) " } ?? schema.name
+    let isChoice = if case .choice? = schema.parameters.first?.kind { true } else { false }
+    let example = isChoice ? schema.examples.first { $0.hasPrefix(chosen) } : nil
+    return DiagnosticRule.missingBlock.broken(
+      at: clause.verb.range, "'\(schema.name)' needs a block", label: "write: \(example ?? schema.signature)")
   }
 
   static func missingArgument(

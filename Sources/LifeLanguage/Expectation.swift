@@ -127,11 +127,14 @@ extension Simulation {
         ? "a state of the process; name a call or a moment, such as didBecomeActive"
         : "a state of the process, which is not asked for"
       : moment.map { momentFact($0) } ?? Self.untold.first { word.hasPart($0.part) }?.fact
+    let summary = "nothing here has the name '\(Diagnostic.shortened(name))'"
+    if fact == nil, let fault = names.misspeltCall(Name(text: name, range: range), summary) { return fault }
     return DiagnosticRule.unknownName.unknown(
-      Name(text: name, range: range), "nothing here has the name '\(Diagnostic.shortened(name))'",
+      Name(text: name, range: range), summary,
       among: fact == nil ? names.suggestions : [],
       label: fact
-        ?? (tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : ""))
+        ?? (tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : names.shortList)
+    )
   }
 
   /// Returns why the name of a moment stands for nothing here.

@@ -36,8 +36,25 @@ enum OtherForms {
       instead("'use' loads plugins", clause.verb, "request", "CONNECTION")
     case "expect" where vocabulary.verb("key") != nil && clause.block == nil:
       instead("'expect' asserts in scripts; an answer is pinned with 'key'", clause.verb, "key", "ANSWER")
-    default: nil
+    default: changingVerb(clause, in: vocabulary)
     }
+  }
+
+  /// Returns the diagnostic for a name with `=` behind it, which a verb of the vocabulary gives a value; `nil` for other clauses.
+  private static func changingVerb(_ clause: Clause, in vocabulary: Vocabulary) -> Diagnostic? {
+    let verbs = vocabulary.verbs.filter { verb in
+      guard verb.assigned != nil, case .name? = verb.parameters.first?.kind else { return false }
+      return true
+    }
+    guard clause.arguments.first?.isAssignment ?? false, !verbs.isEmpty else { return nil }
+    let name = Diagnostic.shortened(clause.verb.text)
+    let forms = verbs.map { "\($0.name) \(name) = …" }.joined(separator: ", or ")
+    let place = ByteRange(start: clause.verb.range.start, end: clause.verb.range.start)
+    let fix = FixIt(
+      summary: "insert '\(verbs[0].name)'", edits: [TextEdit(range: place, replacement: "\(verbs[0].name) ")])
+    return DiagnosticRule.otherForm.broken(
+      at: clause.verb.range, "'\(name)' is no verb: a value is given by one", label: "write: \(forms)",
+      fixIts: verbs.count == 1 ? [fix] : [])
   }
 
   private static func instead(_ summary: String, _ verb: Name, _ word: String, _ rest: String) -> Diagnostic {

@@ -15,7 +15,7 @@ package struct Selector: Hashable, Sendable {
 
   /// Reads a name; nil where it has no labels.
   package init?(_ name: String) {
-    let bytes = name.utf8.filter { $0 != UInt8(ascii: " ") }
+    let bytes = Self.ink(of: name)
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")") else { return nil }
     base = String(decoding: bytes[..<open], as: UTF8.self)
     parts = []
@@ -60,24 +60,46 @@ package struct Selector: Hashable, Sendable {
     guard carriesValues, let other = Selector(signal), other.carriesValues else { return true }
     return other.parts.count == parts.count
       && zip(parts, other.parts).allSatisfy { own, other in
-        own.value.isEmpty || SignalNames.folded(own.value) == SignalNames.folded(other.value)
+        own.value.isEmpty || Self.isSame(own.value, as: other.value)
       }
   }
 
   /// Returns the values between the parentheses of a name that has no labels there, `true` of `change(true)`; none of another.
   static func unlabelledValues(of name: String) -> [String] {
-    guard name.utf8.last == UInt8(ascii: ")"), !name.utf8.contains(UInt8(ascii: ":")) else { return [] }
-    let inside = name.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
-    return inside.split(separator: UInt8(ascii: ",")).map { value in
-      String(decoding: value.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-    }
+    let bytes = ink(of: name)
+    guard bytes.last == UInt8(ascii: ")"), !bytes.contains(UInt8(ascii: ":")) else { return [] }
+    let inside = bytes.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
+    return inside.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns whether a signal carries these values, in their order; one that carries none, and any where there are none here.
   static func isMeant(_ signal: String, byValues values: [String]) -> Bool {
     guard !values.isEmpty, let own = Selector(signal), own.carriesValues else { return true }
-    return own.parts.map { $0.value }.filter { !$0.isEmpty }.map { SignalNames.folded($0) }
-      == values.map { SignalNames.folded($0) }
+    let carried = own.parts.map { $0.value }.filter { !$0.isEmpty }
+    return carried.count == values.count && zip(values, carried).allSatisfy { isSame($0, as: $1) }
+  }
+
+  /// The words that are written for a truth value besides its own.
+  private static let truthWords = [("true", ["yes", "on", "1"]), ("false", ["no", "off", "0"])]
+
+  /// Returns whether a value is meant for the one that a signal carries: in any case, and a truth value by any of its words.
+  private static func isSame(_ written: String, as carried: String) -> Bool {
+    let word = SignalNames.folded(written)
+    return word == SignalNames.folded(carried)
+      || truthWords.contains { truth, others in truth == carried && others.contains(word) }
+  }
+
+  /// Returns a name without blanks, with a dot for each two colons that join its words, as in `Qt::ApplicationActive`.
+  static func ink(of name: String) -> [UInt8] {
+    var ink: [UInt8] = []
+    for byte in name.utf8 where byte != UInt8(ascii: " ") {
+      if byte == UInt8(ascii: ":"), ink.last == byte {
+        ink[ink.count - 1] = UInt8(ascii: ".")
+      } else {
+        ink.append(byte)
+      }
+    }
+    return ink
   }
 
   /// The name without the values.

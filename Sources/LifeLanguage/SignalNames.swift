@@ -92,6 +92,9 @@ package struct SignalNames: Sendable {
   ///
   /// Where several plugins share a form, one of those that are asked wins, and among them the one that is told first.
   package func meaning(of text: String, from asking: [String] = []) -> Meaning? {
+    if text.utf8.contains(UInt8(ascii: "(")), text.hasScope {
+      return meaning(of: String(decoding: Selector.ink(of: text), as: UTF8.self), from: asking)
+    }
     let key = Self.folded(text)
     let (written, values) = (Selector(text), Selector.unlabelledValues(of: text))
     let found = [exact[text] ?? [], forms.numbers(key)] + Self.keys(for: text).map { forms.numbers($0) }
@@ -106,7 +109,16 @@ package struct SignalNames: Sendable {
       let asked = signals.first { asking.contains(self.plugins[all[$0].plugin].name) } ?? signals[0]
       return .signals(signals.filter { isVariant($0, of: asked) })
     }
+    if values.count == 1, let state = state(named: values[0]) { return .signals([state]) }
     return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
+  }
+
+  /// Returns the state that a name means and that a plugin says: the value of a call that tells of each, as of
+  /// `applicationStateChanged(Qt::ApplicationActive)`; nil for other names.
+  private func state(named text: String) -> Int? {
+    forms.numbers(Self.folded(text)).first { place in
+      plugins[all[place].plugin].states.contains(Self.lastComponent(of: all[place].name))
+    }
   }
 
   /// Returns whether two signals of a plugin are one, but for the values that they carry.
@@ -134,13 +146,17 @@ package struct SignalNames: Sendable {
     if case .signals? = meaning(of: text) { true } else { false }
   }
 
+  /// The shortest form of each signal, each once.
+  package var typedNames: [String] {
+    var names: [String] = []
+    for name in all.map({ Self.typedName(of: $0.name) }) where !names.contains(name) { names.append(name) }
+    return names
+  }
+
   /// Names for a suggestion: the shortest form of each signal that is well known.
   package var suggestions: [String] {
-    var names: [String] = []
-    for name in all.map({ Self.typedName(of: $0.name) }) + Moment.names where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    let names = typedNames
+    return names + Moment.names.filter { !names.contains($0) }
   }
 
   /// The forms of one signal: folded, without the values that it carries, without its arguments, without its type.
@@ -207,6 +223,15 @@ package struct SignalNames: Sendable {
         }
         return bytes.count
       }
+    }
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether two colons in it join names.
+  fileprivate var hasScope: Bool {
+    withBytes { bytes in
+      (1..<max(1, bytes.count)).contains { bytes[$0] == UInt8(ascii: ":") && bytes[$0 - 1] == UInt8(ascii: ":") }
     }
   }
 }

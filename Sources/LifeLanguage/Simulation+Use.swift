@@ -107,6 +107,11 @@ extension Simulation {
     let name = value.string ?? ""
     if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
     let known = names ?? library.map { $0.name }
+    if !value.isText, name.hasSuffix(".life") {
+      return DiagnosticRule.unknownPlugin.broken(
+        at: value.range, "the path of a file stands in quotes", label: "write: \"\(Diagnostic.shortened(name))\"",
+        fixIts: [Diagnostic.replacement(of: value.range, by: "\"\(name)\"")], name: name)
+    }
     if name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: "/")) {
       return DiagnosticRule.unknownPlugin.broken(
         at: value.range, "no plugin is called '\(Diagnostic.shortened(name))'",

@@ -25,6 +25,11 @@ package enum HelpTopics {
     return page.map { $0 + [OutputLine("  " + sampleNote(plugins: plugins), .dim, hangingIndent: 2)] }
   }
 
+  /// Returns when plugins say a signal of a name, for a name without another page; `nil` where none does.
+  package static func signalPage(_ name: String, plugins: [Plugin]) -> [OutputLine]? {
+    NamePages.signals(name, of: sampleSession(plugins: plugins).simulation.library)?.lines
+  }
+
   /// Returns what the names of the sample app stand for.
   static func sampleNote(plugins: [Plugin]) -> String {
     let plugin = pluginWithStates(among: plugins).map { ", and `\($0)` for a plugin with states" } ?? ""

@@ -108,3 +108,22 @@ extension FaultReport {
       fixIts: [deletion, FixIt.insert(" {", at: end, "insert '{'").asGuess])
   }
 }
+
+// MARK: - Around a fault
+
+extension FaultReport {
+  /// The place of the brace that follows a place with nothing but blanks between; nil where none does.
+  func braceBehind(_ place: Int) -> Int? {
+    let ink = source.bytes[place...].firstIndex { !isBlank($0) }
+    return ink.flatMap { source.bytes[$0] == Ascii.openBrace ? $0 : nil }
+  }
+
+  /// Indicates whether the word before a place is the first of its statement.
+  func isBehindVerb(_ place: Int) -> Bool {
+    let before = source.bytes[..<place]
+    let word = before.lastIndex { !isBlank($0) }.map { before[...$0] } ?? []
+    let start = word.lastIndex { !($0.isLetter || $0.isDigit || $0 == Ascii.underscore || $0 == Ascii.dot) }
+    guard let start, let last = word[...start].last(where: { !isBlank($0) }) else { return true }
+    return [Ascii.newline, Ascii.openBrace, Ascii.closeBrace, UInt8(ascii: ";")].contains(last)
+  }
+}

@@ -220,11 +220,20 @@ extension FaultReport {
         fault, "escape '\(text(fault))' is unknown", label: "the escapes are \\\" \\\\ \\n \\t \\u{…}")
     case .smartQuotes, .singleQuotes: return quotes(fault)
     case .slashComment: return comment(fault)
+    case .callParentheses where fault.end - fault.start == 1 && !isBehindVerb(fault.start):
+      return make(
+        fault, "what a call carries stands behind its labels", label: "write: NAME(label: value), or the name alone")
     case .callParentheses:
       return make(
         fault, "verbs are written without parentheses", label: "nothing is called here",
         fixIts: fault.end - fault.start == 2 ? [delete(fault, "the parentheses")] : [])
     case .wrongArrow:
+      if let brace = braceBehind(fault.end) {
+        let arrow = ByteRange(start: fault.start, end: brace)
+        return make(
+          fault, "block begins with '{'", label: "no arrow stands before it",
+          fixIts: [.replace(arrow, with: "", "delete the arrow")])
+      }
       return make(fault, "arrow is written '->'", label: "not an arrow here", fixIts: [replace(fault, "->")])
     default: return character(fault)
     }

@@ -95,15 +95,40 @@ private struct FormattedText {
     }
   }
 
-  /// Copies the token; prose gets one blank after its bar.
+  /// Copies the token; prose gets one blank after its bar, a selector those of its one form.
   private mutating func write(_ token: Token) {
     let range = token.range
-    if token.kind == .prose && range.count > 1 && bytes[range.start + 1] != Ascii.space {
+    if token.kind == .selector {
+      writeSelector(bytes[range.start..<range.end].filter { !$0.isSpace })
+    } else if token.kind == .prose && range.count > 1 && bytes[range.start + 1] != Ascii.space {
       output += [Ascii.bar, Ascii.space]
       output += bytes[(range.start + 1)..<range.end]
     } else {
       output += bytes[range.start..<range.end]
     }
+  }
+
+  /// Writes a selector, given without blanks: with one before each value that has a label, and one behind each comma that
+  /// something follows.
+  private mutating func writeSelector(_ ink: [UInt8]) {
+    for (place, byte) in ink.enumerated() {
+      if byte == Ascii.comma {
+        if ink[place + 1] != Ascii.closeParenthesis { output += [Ascii.comma, Ascii.space] }
+        continue
+      }
+      if beginsValue(ink, at: place) { output.append(Ascii.space) }
+      output.append(byte)
+    }
+  }
+
+  /// Indicates whether the value of a label begins at a place of a selector without blanks, and not a further label or the rest
+  /// of a name that two colons join.
+  private func beginsValue(_ ink: [UInt8], at place: Int) -> Bool {
+    let stops = [Ascii.colon, Ascii.comma, Ascii.closeParenthesis]
+    guard place > 1, ink[place - 1] == Ascii.colon, ink[place - 2] != Ascii.colon, !stops.contains(ink[place]),
+      let end = ink[place...].firstIndex(where: { stops.contains($0) })
+    else { return false }
+    return ink[end] != Ascii.colon || ink[end + 1] == Ascii.colon
   }
 
   private func opens(_ kind: TokenKind) -> Bool {

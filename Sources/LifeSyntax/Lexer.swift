@@ -93,7 +93,7 @@ extension Lexer {
     index = endOfRun(.word, from: start)
     let next = byte(at: index)
     if next == Ascii.space || next == Ascii.newline {
-      append(.name, from: start)
+      if next == Ascii.space && mayBeCalled { lexSelector(from: start) } else { append(.name, from: start) }
     } else {
       endName(next, from: start)
     }
@@ -119,43 +119,6 @@ extension Lexer {
     }
     append(.name, from: start)
     if byte(at: index) == Ascii.dot { lexDanglingDot() } else { lexEmptyCall() }
-  }
-
-  /// Reads a selector such as `a(b:c:)` or `a(b: true)`; without parts, the name alone.
-  private mutating func lexSelector(from start: Int) {
-    var end = index &+ 1
-    var isWhole = false
-    while true {
-      let partStart = end
-      end = endOfRun(.word, from: end)
-      guard end > partStart, byte(at: end) == Ascii.colon, byteClass(at: partStart).contains(.letter)
-      else { break }
-      end = endOfCarriedValue(from: end &+ 1)
-      isWhole = byte(at: end) == Ascii.closeParenthesis
-    }
-    guard isWhole else {
-      append(.name, from: start)
-      return lexEmptyCall()
-    }
-    index = end &+ 1
-    append(.selector, from: start)
-  }
-
-  /// The end of the value behind a label of a selector, with the comma behind it; the place itself without a value.
-  private func endOfCarriedValue(from place: Int) -> Int {
-    var end = place
-    while byte(at: end) == Ascii.space { end &+= 1 }
-    let start = end
-    while byte(at: end) == Ascii.dot || !byteClass(at: end).isDisjoint(with: .word) { end &+= 1 }
-    // A label follows, and no value.
-    if byte(at: end) == Ascii.colon { return place }
-    let hasValue = end > start
-    if byte(at: end) == Ascii.comma {
-      end &+= 1
-      while byte(at: end) == Ascii.space { end &+= 1 }
-      return end
-    }
-    return hasValue ? end : place
   }
 
   /// Reads a number with its unit, if it has one.

@@ -99,6 +99,9 @@ extension Parser {
       parseExpression()
       if current == .comma {
         advance()
+      } else if current == .openParenthesis && lineBreak < 0 {
+        report(.callParentheses, tokens[index].range)
+        parseExpression()
       } else if current.startsExpression && (lineBreak < 0 || closerBelow(from: lineBreak) != nil) {
         report(.missingComma, at: tokens[end - 1].end)
       } else {

@@ -148,13 +148,15 @@ struct FrameworkReader {
     if let first = words.names.firstIndex(where: { $0.moment == moment }) {
       return diagnostics.append(.secondWord(moment, value.range, first: names[first].range))
     }
-    if let first = words.names.firstIndex(where: { $0.name == name.text }) {
+    let said = table?.signals(atBothSidesOf: moment) ?? []
+    let meant = said.filter { $0.isMeant(by: name.text) }
+    if table != nil, meant.isEmpty {
+      // Whose word it is besides says nothing of one that does not come at all.
+      diagnostics.append(.unsaidWord(name, moment, among: said))
+    } else if let first = words.names.firstIndex(where: { $0.name == name.text }) {
       diagnostics.append(.wordOfOther(name, words.names[first].moment, first: names[first].range))
     }
-    if let table {
-      let said = table.signals(atBothSidesOf: moment)
-      let meant = said.filter { $0.isMeant(by: name.text) }
-      if meant.isEmpty { diagnostics.append(.unsaidWord(name, moment, among: said)) }
+    if table != nil {
       if let launch {
         let atLaunch = said.filter { $0.isMeant(by: launch.text) }
         if atLaunch.isEmpty { diagnostics.append(.unsaidWord(launch, moment, among: said)) }

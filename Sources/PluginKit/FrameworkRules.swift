@@ -56,6 +56,14 @@ extension Diagnostic {
   static func unsaidWord(_ name: Name, _ moment: Moment, among said: [String]) -> Diagnostic {
     var names: [String] = []
     for signal in said where !names.contains(signal) { names.append(signal) }
+    if name.text.carriesValues, let bare = names.first(where: { $0 == name.text.withoutCarriedValues }),
+      let part = Selector(name.text)?.parts.first(where: { !$0.value.isEmpty })
+    {
+      let form = "say \(shortened(bare)) \(shortened(part.label)): \(shortened(part.value))"
+      return DiagnosticRule.styleWord.broken(
+        at: name.range, "the plugin says '\(shortened(bare))' at '\(moment.name)', without a value",
+        label: "there write: \(form)")
+    }
     return DiagnosticRule.styleWord.unknown(
       name, "the plugin does not say '\(shortened(name.text))' at '\(moment.name)'", among: names,
       label: names.isEmpty

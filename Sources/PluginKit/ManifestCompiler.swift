@@ -19,8 +19,9 @@ extension Manifest {
   /// the plugin says more than fits.
   package var compiled: (table: PluginTable, answers: [PluginAnswer])? {
     guard let laidOut else { return nil }
-    var signals: [String] = []
-    let deliveries = laidOut.map { delivery($0, &signals) }
+    var list = SignalList()
+    let deliveries = laidOut.map { delivery($0, &list) }
+    let signals = list.names
     let carriers = signals.enumerated().compactMap { place, signal in
       carried[signal].map {
         PluginTable.Carrier(
@@ -38,13 +39,13 @@ extension Manifest {
   private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)
 
   /// Returns a row of the engine's table for a compiled answer; its signals are added to the table's list.
-  private func delivery(_ compiled: Compiled, _ signals: inout [String]) -> PluginTable.Delivery {
+  private func delivery(_ compiled: Compiled, _ signals: inout SignalList) -> PluginTable.Delivery {
     let (rule, origin, answer) = compiled
     let next = answer.path.last.flatMap { states.place(of: $0) }
     return PluginTable.Delivery(
       moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.condition.test,
       choices: rule.condition.choices, platform: rule.condition.platform, facts: rule.condition.facts,
-      signals: answer.signals.map { place(of: $0, in: &signals) }, next: next.map { UInt8($0) }, delay: rule.delay,
+      signals: answer.signals.map { signals.place(of: $0) }, next: next.map { UInt8($0) }, delay: rule.delay,
       dropsDelays: rule.actions.contains(.cancel))
   }
 
@@ -106,11 +107,19 @@ extension Manifest {
     }
     return found
   }
+}
 
-  /// Returns the place of a signal in the list, adding it if it is new.
-  private func place(of signal: String, in signals: inout [String]) -> UInt16 {
-    if let place = signals.firstIndex(of: signal) { return UInt16(place) }
-    signals.append(signal)
-    return UInt16(signals.count - 1)
+/// The signals of a table in the order in which they are said first, each once.
+private struct SignalList {
+  private(set) var names: [String] = []
+  private var places: [String: UInt16] = [:]
+
+  /// Returns the place of a signal, adding it if it is new.
+  mutating func place(of signal: String) -> UInt16 {
+    if let place = places[signal] { return place }
+    let place = UInt16(names.count)
+    places[signal] = place
+    names.append(signal)
+    return place
   }
 }

@@ -297,6 +297,11 @@ struct ManifestReader {
       report(.eventAsSignal(value))
       return []
     }
+    if let name = said.names.first(where: { $0.text.utf8.contains(UInt8(ascii: "(")) && Selector($0.text) == nil }) {
+      let noted = lines.compactMap { if case .signal(let signal) = $0.statement { signal.name.text } else { nil } }
+      report(.valueWithoutLabel(name, among: noted))
+      return []
+    }
     guard let first = said.carried.first, let name = said.names.first else {
       return said.names.map { $0.text.inOneForm }
     }
@@ -322,6 +327,10 @@ struct ManifestReader {
         }
         guard isFree(found, of: answer, besides: event?.value, value.range) else { return [] }
         event = (place, found)
+      }
+      if case .text(let text) = value.content, ["true", "false"].contains(text) {
+        report(.quotedTruth(text, value.range))
+        return []
       }
       guard let text = value.carriedText, text.utf8.count <= Manifest.carriedLimit else {
         report(.badCarriedValue(value.range))

@@ -18,7 +18,7 @@ extension Diagnostic {
   static func takenElsewhere(_ kind: String, _ name: Name) -> Diagnostic {
     DiagnosticRule.takenName.broken(
       at: name.range, "another \(kind) is called '\(shortened(name.text))' already",
-      label: "rename this one: `use` and `--with` refuse it beside the other", severity: .warning)
+      label: "rename this one: `use` and `--with` refuse it beside the other")
   }
 
   static func takenState(_ name: String, _ range: ByteRange) -> Diagnostic {
@@ -103,6 +103,25 @@ extension Diagnostic {
     DiagnosticRule.carriedValue.broken(
       at: name.range, "'\(shortened(name.text))' has no labels, so that it carries no value",
       label: "write: say \(shortened(name.text))(\(shortened(label)):) \(shortened(label)): …")
+  }
+
+  /// The diagnostic for a value that stands between the parentheses of a name alone; the labels are those of a `signal` line of the
+  /// manifest, where one has the name.
+  static func valueWithoutLabel(_ name: Name, among signals: [String]) -> Diagnostic {
+    let base = SignalNames.baseName(of: name.text)
+    let inside = name.text.dropFirst(base.count + 1).dropLast()
+    let known = signals.compactMap { Selector($0) }.first { $0.base == base && $0.parts.count == 1 }
+    let form = "say \(shortened(base))(\(known?.parts[0].label ?? "LABEL"): \(inside))"
+    return DiagnosticRule.carriedValue.broken(
+      at: name.range, "what a signal carries stands behind its label", label: "write: \(form)",
+      fixIts: known == nil
+        ? [] : [replacement(of: name.range, by: "\(base)(\(known?.parts[0].label ?? ""): \(inside))")])
+  }
+
+  static func quotedTruth(_ text: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.carriedValue.broken(
+      at: range, "a signal carries '\(text)' without quotes", label: "write: \(text)",
+      fixIts: [replacement(of: range, by: text)])
   }
 
   static func unknownCarrier(_ label: String, _ name: Name, _ value: ByteRange, among labels: [String]) -> Diagnostic {

@@ -73,7 +73,7 @@ package enum PluginLoader {
     }
   }
 
-  /// Returns a warning for each name of a plugin or a style in a manifest file that one of these plugins or its styles has: where both
+  /// Returns an error for each name of a plugin or a style in a manifest file that one of these plugins or its styles has: where both
   /// are known, the file is refused.
   package static func takenNames(in source: SourceText, beside others: [KnownPlugin]) -> [Diagnostic] {
     let styles = others.flatMap { $0.styles }

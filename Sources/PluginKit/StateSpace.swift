@@ -33,7 +33,8 @@ package struct StateSpace: Sendable {
   /// The places of the declared states, in the order of the declaration.
   private(set) var order: [Int] = []
   private var shape = Shape.set
-  private var prefix: String?
+  /// What is said as a state is entered, by its place.
+  private var said: [String] = []
   private var additions: [Addition] = []
   /// The signals that are said when a state is left, by its place.
   private var farewells: [(from: Int, signals: [String])] = []
@@ -46,7 +47,7 @@ package struct StateSpace: Sendable {
     names = [initial ?? Self.noneName] + declared.filter { $0 != initial }
     order = declared.compactMap { [names] name in names.firstIndex(of: name) }
     self.shape = shape
-    self.prefix = prefix
+    said = names.map { name in prefix.map { "\($0).\(name)" } ?? name }
   }
 
   /// The name of the state before anything was heard.
@@ -81,8 +82,7 @@ package struct StateSpace: Sendable {
 
   /// Returns the signals of a step: what is said on leaving, the state, and what the manifest adds.
   package func signals(from: Int, to: Int) -> [String] {
-    let name = prefix.map { "\($0).\(names[to])" } ?? names[to]
-    return farewells.filter { $0.from == from }.flatMap { $0.signals } + [name]
+    farewells.filter { $0.from == from }.flatMap { $0.signals } + [said[to]]
       + additions.filter { $0.from == from && $0.to == to }.flatMap { $0.signals }
   }
 

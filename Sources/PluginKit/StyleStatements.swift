@@ -83,7 +83,7 @@ enum StyleStatements {
       "`styles [NAME]` of a lesson offers it, and `style NAME` chooses it. A plugin may have several. `help styles` shows which "
       + "style has which words. With `like: notifications`, what a lesson has for `notifications` and others is read in this style, too, "
       + "unless the lesson names this one somewhere. What it has for `notifications` alone is not, and a step or a question that "
-      + "cannot be said in the words of this style is left out.",
+      + "cannot be said in the words of this style is left out. " + fewWords,
     examples: [
       "style mine \"Mine\" { listener \"the observer\" }",
       "style mine \"Mine\" like: notifications { listener \"the observer\" }",
@@ -93,6 +93,12 @@ enum StyleStatements {
       Parameter("title", .text, "what a learner calls the framework"),
     ], labels: [place, like], block: .required("manifest-style"))
 
+  /// How much of the course is left for a style of few words, by the style that it is like.
+  private static let fewWords =
+    "With words for three moments, to the front, off it and off the screen, a style like `swiftUI`, `flutter` or `reactNative` keeps "
+    + "nine in ten questions of the course and all its lessons; like `scenes`, `classic` or `notifications` little more than half of the "
+    + "questions, and two lessons not at all."
+
   /// The place of a plugin or a style among the others.
   static let place = Parameter(
     "place", .integer, optional: true, "its place in lists; without it, behind those that have one")
@@ -100,7 +106,7 @@ enum StyleStatements {
   /// The style that a style is like.
   static let like = Parameter(
     "like", .name(.style), optional: true,
-    "the style whose parts of a lesson it reads, where the lesson does not name it")
+    "the style whose parts of a lesson it reads, where the lesson does not name it. " + fewWords)
 
   static let listener = VerbSchema(
     "listener", "who is told, with its article: `{listener}` in a lesson",

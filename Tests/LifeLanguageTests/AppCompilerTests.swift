@@ -54,6 +54,8 @@ import Testing
 
   @Test func `an app of a style that nobody knows is refused`() {
     #expect(Support.run("app A uses: minni { }").diagnostic?.id == "unknownPlugin")
+    let file = Support.run("use mini.life").diagnostic
+    #expect(file?.id == "unknownPlugin" && file?.label == "write: \"mini.life\"" && file?.fixIts.count == 1)
     #expect(Support.run("app A uses: mini scenes: maybe { }").diagnostic?.id == "unknownWord")
   }
 

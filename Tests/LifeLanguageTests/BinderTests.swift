@@ -27,6 +27,7 @@ import Testing
     ("app A { on x { launch } }", "unknownVerb", "launch"), ("app A { on x { if { } } }", "missingArgument", "if"),
     ("account evidnce", "unknownWord", "evidnce"), ("platform windows", "unknownWord", "windows"),
     ("app A { on x { task begin } }", "missingArgument", "task"),
+    ("app A { on x { page = \"x\" } }", "otherForm", "page"), ("draft = \"x\"", "otherForm", "draft"),
     ("app A { on x { if y { } els { } } }", "unexpectedClause", "els"),
   ]
 
@@ -50,6 +51,7 @@ import Testing
     ("app A uses mini { }", "app A uses: mini { }"), ("open url: shop", "open url: \"shop\""),
     ("expect state active", "expect state == active"), ("expect state is active", "expect state == active"),
     ("scenes off", "scenes no"),
+    ("app A { on x { page = \"x\" } }", "app A { on x { set page = \"x\" } }"),
     ("platform ios 12", "platform ios version: 12"), ("tap send-it-now", "tap sendItNow"),
   ]
 

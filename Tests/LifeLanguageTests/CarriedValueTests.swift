@@ -45,6 +45,9 @@ import Testing
     ("on [change(isActive: true), left] { save draft }", "x", nil),
     ("on [change(isActive: true), change(isActive:)] { save draft }", nil, "duplicateName"),
     ("on [left, change(isActive: perhaps)] { save draft }", nil, "unknownName"),
+    ("on change(false) { save draft }", "x", nil), ("on change (isActive: no) { save draft }", "x", nil),
+    ("on [left, change(true)] { save draft }", "x", nil), ("on change(On) { save draft }", "", nil),
+    ("on change(maybe) { save draft }", nil, "unknownName"), ("on isActive { save draft }", nil, "unknownName"),
     ("on change { addObserver carrier }", nil, "unheardObserver"),
     ("start { addObserver carrier }; on change { addObserver carrier }", nil, nil),
   ]
@@ -61,12 +64,36 @@ import Testing
     ("change(true)", [0]), ("Change( FALSE )", [1]), ("change(maybe)", []), ("change(true, false)", []),
     ("change", [0, 1]),
     ("change()", [0, 1]), ("change (isActive: true)", [0]), ("left(home, 5s)", [2]), ("left(home)", []),
+    ("change(no)", [1]), ("change(isActive: Yes)", [0]), ("change(1)", [0]), ("left(yes, 5s)", []),
   ]
 
   @Test(arguments: meanings)
   func `values may stand without their labels, and behind a blank`(_ written: String, _ signals: [Int]) {
     let meaning = SignalNames([Self.style]).meaning(of: written)
     #expect(meaning == (signals.isEmpty ? nil : .signals(signals)))
+  }
+
+  @Test(arguments: ["change(isActive: maybe)", "change(maybe)", "isActive"])
+  func `of wrong values the right forms are told, and none is proposed`(_ name: String) throws {
+    let bound = Support.bind("app A uses: carrier { on \(name) { log \"x\" } }")
+    var simulation = Simulation(library: [KnownPlugin(Self.style)], using: ["carrier"])
+    let found = simulation.run(bound.commands)
+    let fault = try #require(found)
+    #expect(fault.label == "one of: change(isActive: true), change(isActive: false)")
+    #expect(fault.fixIts.isEmpty)
+  }
+
+  private static let states: [(written: String, signals: [Int])] = [
+    ("stateChanged(Qt::Active)", [0]), ("stateChanged(Qt.Inactive)", [1]), ("stateChanged(inactive)", [1]),
+    ("stateChanged(Hidden)", []), ("stateChanged(Active, Inactive)", []), ("stateChanged(left)", []),
+  ]
+
+  @Test(arguments: states)
+  func `a call with a state as its value means the state`(_ written: String, _ signals: [Int]) {
+    let style = PluginTable(
+      name: "ring", title: "Ring", role: .observer, signals: ["Qt.Active", "Qt.Inactive", "left"],
+      states: ["Active", "Inactive"], deliveries: [])
+    #expect(SignalNames([style]).meaning(of: written) == (signals.isEmpty ? nil : .signals(signals)))
   }
 
   private static let names: [(written: String, text: String, bare: String)] = [

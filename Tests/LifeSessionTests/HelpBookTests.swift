@@ -66,6 +66,32 @@ import Testing
     #expect(lines("help didBecomeActive").contains("active, at a launch deviceready"))
   }
 
+  private static let signals: [(word: String, told: [String])] = [
+    ("pause", ["pause of capacitor: Capacitor on iOS", "didEnterBackground"]),
+    ("PAUSE", ["pause of capacitor"]), ("appUrlOpen", ["openURL", "sceneOpenURL"]),
+    ("appStateChange", ["of capacitor", "didBecomeActive"]),
+    ("appStateChange(true)", ["of capacitor", "didBecomeActive"]),
+    ("appStateChange(isActive: no)", ["of capacitor", "willResignActive"]),
+  ]
+
+  @Test(arguments: signals)
+  func `a name that a plugin in use says is told with its moments, though the manifest tells nothing of it`(
+    _ word: String, _ told: [String]
+  ) {
+    var session = Library.session()
+    _ = session.submit(line: "use capacitor")
+    for verb in ["help", "explain"] {
+      let page = session.submit(line: "\(verb) \(word)").lines.map { $0.text }.joined(separator: "\n")
+      for words in told { #expect(page.contains(words), "\(verb) \(word): \(page)") }
+    }
+  }
+
+  @Test func `a name that plugins say that are not in use is told where it has no other page`() {
+    let page = lines("help pause")
+    #expect(page.contains("pause of capacitor") && page.contains("pause of cordova"))
+    #expect(!lines("help didEnterBackground").contains("It comes at:"))
+  }
+
   @Test func `the sample of reading back keeps what was saved in every style`() throws {
     for style in LessonStyle.all {
       let text =

@@ -51,6 +51,14 @@ import Testing
     #expect(all.lines.last?.text.contains("that came: willFinishLaunching, didFinishLaunching, ") == true)
   }
 
+  @Test func `behind faults of its text a report says nothing of no warnings`() throws {
+    let report = PluginReport(
+      try Self.plugin("plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say front }\n}\n"))
+    let (alone, behind) = (report.lines(.usual), report.lines(.usual, behindFaults: true))
+    #expect(alone.lines[0].text.hasSuffix(": no warnings, 1 note"), "\(alone.lines[0].text)")
+    #expect(behind.lines[0].text.hasSuffix(": 1 note") && behind.lines.dropFirst() == alone.lines.dropFirst())
+  }
+
   @Test func `a report of many findings is cut short unless all is asked for`() throws {
     let signals = (1...20).map { "s\($0)" }.joined(separator: " ")
     let plugin = try Self.plugin(

@@ -58,7 +58,11 @@ struct FaultTests {
     Case("expect app. a", "1:11 danglingDot", mended: "expect app a"),
     Case("launch()", "1:7 callParentheses", mended: "launch"),
     Case("wait(for: 6s)", "1:5 callParentheses"),
+    Case("wait (for: 6s)", "1:6 callParentheses"),
+    Case("on f(a: b c) { d }", "1:5 callParentheses"),
+    Case("on [a, f(b c)] { d }", "1:9 callParentheses"),
     Case("expect a => b", "1:10 wrongArrow", mended: "expect a -> b"),
+    Case("on a => { b }", "1:6 wrongArrow", mended: "on a { b }"),
     Case("expect a → b", "1:10 wrongArrow", mended: "expect a -> b"),
     Case("expect a --> b", "1:10 wrongArrow", mended: "expect a -> b"),
     Case("expect a - > b", "1:10 wrongArrow", mended: "expect a -> b"),
@@ -147,6 +151,13 @@ struct FaultTests {
     let tree = SyntaxTree(parsing: SourceText(name: "t", text: text))
     #expect(tree.diagnostics.map { String($0.summary.suffix(16)) } == ["inside a number"].map { " \($0)" })
     #expect(tree.diagnostics.first?.label.contains("1.5min") == true)
+  }
+
+  @Test(arguments: [
+    ("wait(for: 6s)", "nothing is called here"), ("on f(a: b c) {}", "write: NAME(label: value), or the name alone"),
+  ])
+  func `parentheses behind a verb are told of otherwise than those of a call`(_ text: String, _ label: String) {
+    #expect(SyntaxTree(parsing: SourceText(name: "t", text: text)).diagnostics.map { $0.label } == [label])
   }
 
   @Test func `only the first byte that is not UTF-8 is reported and the rest is read`() {

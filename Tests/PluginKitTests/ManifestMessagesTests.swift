@@ -82,6 +82,18 @@ import Testing
       "a signal carries a word, a number or a time", "letters, digits, '_' and '.' only, 64 at most"
     ),
     (
+      "on didBecomeActive { say change(true) }", "carriedValue", "change(true)",
+      "what a signal carries stands behind its label", "write: say change(LABEL: true)"
+    ),
+    (
+      "signal change(isActive:) { doc \"x\" }\n  on didBecomeActive { say change(true) }", "carriedValue",
+      "change(true)", "what a signal carries stands behind its label", "write: say change(isActive: true)"
+    ),
+    (
+      "on didBecomeActive { say a(b:) b: \"false\" }", "carriedValue", "\"false\"",
+      "a signal carries 'false' without quotes", "write: false"
+    ),
+    (
       "on willTerminate { exit }", "unknownVerb", "exit", "unknown verb 'exit' in an answer to a moment",
       "write: say exit"
     ),

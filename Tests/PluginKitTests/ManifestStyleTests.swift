@@ -128,6 +128,15 @@ import Testing
       "the plugin does not say 'actve' at 'didBecomeActive'", "it says: App.active"
     ),
     (
+      styled("word didBecomeActive active\n    word willTerminate active"), "styleWord", "active",
+      "the plugin does not say 'active' at 'willTerminate'", "it says nothing then: leave the word out"
+    ),
+    (
+      "style a \"A\" { listener \"it\"; word didBecomeActive f(a: b) }\n  on didBecomeActive { say f(a:) }",
+      "styleWord",
+      "f(a: b)", "the plugin says 'f(a:)' at 'didBecomeActive', without a value", "there write: say f(a:) a: b"
+    ),
+    (
       styled("word willTerminate ended"), "styleWord", "ended", "the plugin does not say 'ended' at 'willTerminate'",
       "it says nothing then: leave the word out"
     ),
@@ -351,7 +360,7 @@ import Testing
     let known = Samples.load(text).plugins.map { $0.known }
     let found = PluginLoader.takenNames(in: source, beside: known)
     #expect(found.map { source.text(in: $0.range) } == ["mine", "s"])
-    #expect(found.allSatisfy { $0.id == "takenName" && $0.severity == .warning })
+    #expect(found.allSatisfy { $0.id == "takenName" && $0.severity == .error })
     #expect(PluginLoader.takenNames(in: source, beside: []).isEmpty)
   }
 

@@ -93,11 +93,20 @@ package struct AppOperation: Hashable, Sendable {
     case workDone(CodeText), expiration(CodeText)
   }
 
+  /// What else has to hold.
+  package enum Condition: Hashable, Sendable {
+    /// A condition as it is written; one without a short form.
+    case named(CodeText), unnamed
+  }
+
   let text: CodeText
   let place: Place
+  let condition: Condition?
 
-  /// The operation as it is written, at its place.
-  package init(_ text: String, at place: Place) { (self.text, self.place) = (text, place) }
+  /// The operation as it is written, at its place, and the condition under which it runs; nil where it always does.
+  package init(_ text: String, at place: Place, if condition: Condition?) {
+    (self.text, self.place, self.condition) = (text, place, condition)
+  }
 }
 
 /// A schedule that breaks a property of an app.

@@ -63,8 +63,16 @@ extension AppFinding {
 }
 
 extension AppOperation {
-  /// The operation with its place.
+  /// The operation with its place and its condition.
   fileprivate var words: String {
+    switch condition {
+    case .named(let text): "\(placed) if `\(text)`"
+    case .unnamed: "\(placed) under a condition"
+    case nil: placed
+    }
+  }
+
+  private var placed: String {
     switch place {
     case .start: "`\(text)` at `start`"
     case .handler(let name): "`\(text)` at `\(name)`"

@@ -1,5 +1,6 @@
 package import LessonModel
 package import LifeLanguage
+import LifeSyntax
 
 extension Lesson {
   /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers; where none is
@@ -28,6 +29,19 @@ extension Lesson {
   package var editions: [Lesson] {
     let variants = edition?.variants?.covering.map { asVariant($0) } ?? [self]
     return styles.isEmpty ? variants : variants.flatMap { variant in styles.map { variant.inStyle($0) } }
+  }
+
+  /// Returns why nothing of the lesson is left in a style that it does not name and would be read in, as that is like one that it
+  /// names; nil in another style, empty where all of it is written for others.
+  package func reasonsOfAbsence(in style: LessonStyle) -> [String]? {
+    guard let edition, edition.guests.contains(style) else { return nil }
+    let found = LessonLoader.load(edition.file, in: edition.surroundings, style: style, variant: edition.variant)
+    let inside = found.diagnostics.filter { one in
+      one.id == DiagnosticRule.fallsOut.id && edition.range.start <= one.range.start
+        && one.range.end <= edition.range.end
+    }
+    // The note on the lesson itself comes of the others.
+    return Array(inside.dropLast().map { $0.label }).eachOnce
   }
 
   private func read(_ edition: LessonEdition, in style: LessonStyle, as variant: Int) -> Lesson {

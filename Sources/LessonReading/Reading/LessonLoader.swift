@@ -55,23 +55,38 @@ package enum LessonLoader {
       file: tree, varied: varied, variant: variant, styled: StyledSource(variedTree, in: style, among: styles),
       style: style, styles: styles)
     var read = readStyled(variedTree, surroundings, texts)
-    let placed = varied.map { $0.caused($0.placed(read.diagnostics)) } ?? read.diagnostics
-    let all = (varied?.diagnostics ?? []) + placed
-    guard varied?.isSound ?? true else { return LoadedParts(diagnostics: all) }
+    func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      (varied?.diagnostics ?? []) + (varied.map { $0.caused($0.placed(diagnostics)) } ?? diagnostics)
+    }
+    guard varied?.isSound ?? true else { return LoadedParts(diagnostics: placed(read.diagnostics)) }
     // What lessons have for the style that this one is like, and cannot say in it, is left out, and then what needs that; so is
     // what asks in words that are for that style alone.
-    var parts: [ByteRange] = []
+    var (parts, found): ([FallenPart], [Diagnostic]) = ([], read.diagnostics)
     for _ in 0..<readingLimit {
       guard let styled = texts.styled else { break }
       let silent = read.lessons.flatMap { $0.silentTasks }.map { styled.text.original($0) }
       let faulty = styled.parts(holding: read.errorPlaces + silent).filter { !parts.contains($0) }
       guard !faulty.isEmpty else { break }
+      found += styled.parts(holding: silent).filter { !parts.contains($0) }.map { part in
+        .fallsOut(part.title, at: part.range, because: "what it asks is said for other styles alone")
+      }
       parts += faulty
-      texts.styled = StyledSource(variedTree, in: style, among: styles, leavingOut: parts)
+      texts.styled = StyledSource(variedTree, in: style, among: styles, leavingOut: parts.map { $0.range })
       read = readStyled(variedTree, surroundings, texts)
+      found += read.diagnostics.filter { one in
+        one.severity == .error && !found.contains { $0.id == one.id && $0.range == one.range }
+      }
     }
-    let left = read.lessons.filter { $0.edition?.guests.contains(style) != true || $0.hasTasks }
-    return LoadedParts(lessons: left, soundParts: read.soundParts, diagnostics: all)
+    let isEmpty: (Lesson) -> Bool = { $0.edition?.guests.contains(style) == true && !$0.hasTasks }
+    found += read.lessons.filter(isEmpty).compactMap { lesson in
+      let name = variedTree.statements.compactMap { $0.clauses.first?.names.first }.first { $0.text == lesson.name }
+      return name.map {
+        .fallsOut("lesson '\(lesson.name)'", at: $0.range, because: "no step or question of it is left")
+      }
+    }
+    return LoadedParts(
+      lessons: read.lessons.filter { !isEmpty($0) }, soundParts: read.soundParts,
+      diagnostics: placed(found.telling(parts)))
   }
 
   /// How often a lesson is read again at most in a style that it does not name: what needs something that was left out falls out in

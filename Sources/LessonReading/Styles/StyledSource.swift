@@ -88,7 +88,11 @@ private struct StyleWriter {
 
   /// Reports names that no style has.
   private mutating func checkStyles(_ names: [Name]) {
-    diagnostics += names.filter { styles.named($0.text) == nil }.map { .unknownStyle($0, among: styles) }
+    for name in names where styles.named(name.text) == nil {
+      var diagnostic = Diagnostic.unknownStyle(name, among: styles)
+      diagnostic.notes.append("a lesson brings the style of a manifest along with: use \"FILE.life\"")
+      diagnostics.append(diagnostic)
+    }
   }
 
   /// Reports plugins that the lesson names although the learner's style chooses between them.
@@ -151,6 +155,8 @@ private struct StyleWriter {
     // Whoever wrote it for the style that this one is like has not looked whether this one's code reads the state.
     let isBelief = clause.verb.text == "misconception"
     if listed.isByLike, !isBelief, !style.readsState, block.asksReads {
+      let name = clause.arguments.first?.range ?? clause.verb.range
+      diagnostics.append(.fallsOut(FallenPart(statement).title, at: name, because: "its code reads no state"))
       return edits.remove(statement.range, of: tree.source)
     }
     if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {

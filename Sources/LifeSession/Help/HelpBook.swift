@@ -63,15 +63,19 @@ enum HelpBook {
   static func labelPage(_ name: String) -> [HelpBlock]? {
     let label = name.hasSuffix(":") ? String(name.dropLast()) : name
     var rows: [Choice] = []
+    var meanings: [String] = []
     for verb in Contexts.all.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
-      guard verb.labels.contains(where: { $0.name == label }), !rows.contains(where: { $0.word == verb.signature })
+      guard let own = verb.labels.first(where: { $0.name == label }),
+        !rows.contains(where: { $0.word == verb.signature })
       else { continue }
       rows.append(Choice(verb.signature, verb.summary))
+      if !own.summary.isEmpty, !meanings.contains(own.summary) { meanings.append(own.summary) }
     }
     guard !rows.isEmpty else { return nil }
     let names = rows.count == 1 ? "the verb" : "each of the verbs"
     return [
-      .title("The label \(label):", level: 2), .rows(rows), .note("`help` with \(names) tells what stands behind it."),
+      .title("The label \(label):", level: 2), .rows(rows), .rows(meanings.map { Choice("\(label):", $0) }),
+      .note("`help` with \(names) tells what stands behind it."),
     ]
   }
 

@@ -19,7 +19,30 @@ enum NamePages {
   /// The names that have a page.
   static func names(for simulation: Simulation) -> [String] {
     Moment.allCases.map { $0.name } + LessonStyles(of: simulation.library).names + simulation.library.map { $0.name }
-      + simulation.library.flatMap { $0.notes }.map { $0.name }
+      + simulation.library.flatMap { $0.notes }.map { $0.name } + simulation.signalNames.typedNames
+  }
+
+  /// Returns when plugins say a signal of this name, each of those of which `notes` tells nothing by that name; nil where none does.
+  static func signals(_ name: String, of plugins: [KnownPlugin]) -> [HelpBlock]? {
+    guard Moment(name: name) == nil else { return nil }
+    let blocks = plugins.filter { SignalNotes($0).named(name).isEmpty }.flatMap { signals(name, of: $0.table) }
+    return blocks.isEmpty ? nil : blocks
+  }
+
+  private static func signals(_ name: String, of plugin: PluginTable) -> [HelpBlock] {
+    let signals = plugin.places(named: name)
+    let shared = Set(signals.map { plugin.signals[$0].withoutCarriedValues })
+    guard !signals.isEmpty else { return [] }
+    let rows = signals.flatMap { place -> [Choice] in
+      let moments = plugin.deliveries.filter { $0.signals.contains(UInt16(place)) }.map { $0.moment }.eachOnce
+      let own = signals.count > 1 ? "\(plugin.signals[place]), " : ""
+      return moments.map { Choice("\(own)\($0.name)", $0.words) }
+    }
+    let title = shared.count == 1 ? shared.first ?? name : name
+    return [
+      .title("\(title) of \(plugin.name): \(plugin.title)", level: 1), .text("It comes at:"), .rows(rows),
+      .note("`plugin show \(plugin.name)` tells under which conditions."),
+    ]
   }
 
   private static func moment(_ moment: Moment, _ simulation: Simulation, _ styles: LessonStyles) -> [HelpBlock] {
@@ -82,13 +105,14 @@ struct SignalNotes {
     meanings = SignalMeanings(of: self.plugin.signals)
   }
 
-  /// The notes on a name: that of the manifest, the signal's own, or another spelling, in any case.
+  /// The notes on a name: that of the manifest, the signal's own with its values or without, or another spelling, in any case.
   func named(_ name: String) -> [SignalNote] {
+    guard !notes.isEmpty else { return [] }
     let key = SignalNames.folded(name)
+    let places = plugin.places(named: name)
     return notes.filter { note in
-      let signals = meanings[note.name].map { plugin.signals[$0] }
-      return ([note.name] + signals + signals.map { SignalNames.baseName(of: $0) } + note.synonyms)
-        .contains { SignalNames.folded($0) == key }
+      meanings[note.name].contains { places.contains($0) }
+        || ([note.name] + note.synonyms).contains { SignalNames.folded($0) == key }
     }
   }
 
@@ -159,4 +183,14 @@ extension LessonStyle {
 extension String {
   /// The text with a capital at its beginning and a full stop at its end.
   fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() + (last == "." ? "" : ".") }
+}
+
+extension PluginTable {
+  /// Returns the places of the signals that a name means, in any case, with the values that it carries or without.
+  fileprivate func places(named name: String) -> [Int] {
+    let word = SignalNames.folded(name.inOneForm)
+    let meant = signals.indices.filter { SignalNames.folded(signals[$0]).isMeant(by: word) }
+    guard meant.isEmpty, name.utf8.contains(UInt8(ascii: "(")) else { return meant }
+    return if case .signals(let places)? = SignalNames([self]).meaning(of: name) { places } else { [] }
+  }
 }

@@ -74,7 +74,12 @@ extension Workspace {
   }
 
   private static func notOffered(_ style: LessonStyle, _ lesson: Lesson) -> OutputLine {
-    OutputLine("This lesson is not there in \(style.title); it speaks \(lesson.style?.title ?? "").", .dim)
+    let own = lesson.style?.title ?? ""
+    guard let reasons = lesson.reasonsOfAbsence(in: style) else {
+      return OutputLine("This lesson is not there in \(style.title); it speaks \(own).", .dim)
+    }
+    let reason = reasons.isEmpty ? "all that it asks is written for other styles" : list(Array(reasons.prefix(2)))
+    return OutputLine("This lesson is not there in \(style.title): \(reason). It speaks \(own).", .dim)
   }
 
   /// The styles, with a mark at the one in force, and the plugins in which free play speaks.

@@ -86,8 +86,22 @@ extension Workspace {
 
   /// Returns the page of `help` on a word: of the language, and of a name that a lesson has told.
   func helpPage(_ word: String) -> [OutputLine]? {
-    let pages = [HelpPages.page(word, for: scenario.simulation), page(ofName: word)].compactMap { $0 }
-    return pages.isEmpty ? page(ofName: word, orPart: true) : Array(pages.joined(separator: [OutputLine("")]))
+    var pages = [HelpPages.page(word, for: scenario.simulation), page(ofName: word)].compactMap { $0 }
+    if pages.isEmpty { pages = [page(ofName: word, orPart: true)].compactMap { $0 } }
+    if let signals = signalPage(word, isOnly: pages.isEmpty) { pages.append(signals) }
+    return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
+  }
+
+  /// Returns when the plugins in use say a signal of a name, or where it has no other page the others; nil in an exam, which asks
+  /// for that.
+  private func signalPage(_ word: String, isOnly: Bool) -> [OutputLine]? {
+    guard !isExamAtHand else { return nil }
+    let run = scenario.simulation
+    let used = run.library.filter { plugin in run.engine.plugins.contains { $0.name == plugin.name } }
+    let others = run.library.filter { plugin in !used.contains { $0.name == plugin.name } }
+    let blocks =
+      NamePages.signals(word, of: used) ?? (isOnly ? NamePages.signals(word, of: others) : nil)
+    return blocks?.lines
   }
 
   /// The words that `help` has a page on.

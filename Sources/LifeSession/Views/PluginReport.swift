@@ -39,10 +39,14 @@ package struct PluginReport {
   private static let limit = 12
 
   /// Returns the lines, and whether something is left out of them; where several files are told of, with the one of the plugin.
-  package func lines(_ detail: Detail, in file: String? = nil) -> (lines: [OutputLine], isShort: Bool) {
+  ///
+  /// Where faults of the text are told before them, it is not said that there are no warnings.
+  package func lines(
+    _ detail: Detail, in file: String? = nil, behindFaults: Bool = false
+  ) -> (lines: [OutputLine], isShort: Bool) {
     let wanted = detail == .serious ? findings.filter { $0.severity != .note } : findings
     let shown = detail == .all ? wanted[...] : wanted.prefix(Self.limit)
-    var lines = [headline(file)] + shown.map { line(of: $0, isWhole: detail == .all) }
+    var lines = [headline(file, behindFaults: behindFaults)] + shown.map { line(of: $0, isWhole: detail == .all) }
     let rest = wanted.count - shown.count
     if rest > 0 { lines.append(OutputLine("  … and \(rest) more", .dim)) }
     let isShort = detail != .all && (shown.count < findings.count || findings.contains { $0.isLong })
@@ -50,10 +54,11 @@ package struct PluginReport {
   }
 
   /// Returns the name, and the file if one is given, with how it was tried, and the number of findings.
-  private func headline(_ file: String?) -> OutputLine {
+  private func headline(_ file: String?, behindFaults: Bool) -> OutputLine {
+    let isFaulty = behindFaults || findings.contains { $0.severity == .error }
     let counts = Self.order.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
-      if count == 0 { return severity == .warning ? "no warnings" : nil }
+      if count == 0 { return severity == .warning && !isFaulty ? "no warnings" : nil }
       return countText(count, severity.rawValue)
     }
     let tried = "\(countText(plugin.answers.count, "answer")), tried by \(countText(stimuli, "stimulus", "stimuli"))"
@@ -61,7 +66,7 @@ package struct PluginReport {
       [
         OutputLine.Span(VisibleText.of(plugin.name), .strong),
         OutputLine.Span((file.map { " in \(VisibleText.of($0))" } ?? "") + ": \(tried): ", .dim),
-        OutputLine.Span(counts.joined(separator: ", ")),
+        OutputLine.Span(counts.isEmpty ? "nothing else" : counts.joined(separator: ", ")),
       ], hangingIndent: 2)
   }
 

@@ -22,7 +22,8 @@ enum ExplainCommand {
       invocation.console.page(page)
       return .done
     }
-    guard let page = HelpTopics.page(id, plugins: invocation.library.plugins().plugins) else {
+    let plugins = invocation.library.plugins().plugins
+    guard let page = HelpTopics.page(id, plugins: plugins) ?? HelpTopics.signalPage(id, plugins: plugins) else {
       throw UsageFault(
         NearMiss.complaint("nothing can be explained under '\(id)'", about: id, among: Explanation.ids))
     }

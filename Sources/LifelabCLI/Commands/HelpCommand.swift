@@ -23,6 +23,7 @@ enum HelpCommand {
     var pages = [command, topic, met].compactMap { $0 }
     if pages.isEmpty, Explanation.lines(of: name) == nil,
       let part = invocation.library.catalog().page(ofName: name, orPart: true, library: plugins)
+        ?? HelpTopics.signalPage(name, plugins: plugins)
     {
       pages = [part]
     }

@@ -26,6 +26,8 @@ struct PluginChecking {
     let source: SourceText
     let plugins: [Plugin]
     let hasErrors: Bool
+    /// Indicates whether something is told of its text.
+    let isFaulty: Bool
     /// Indicates whether it was named by its path or its folder, and not by the name of a plugin.
     let isFile: Bool
   }
@@ -81,9 +83,11 @@ struct PluginChecking {
     // States that are never entered and steps that are never taken are among the findings.
     let parts = IdleParts(of: source, loaded.plugins)
     let idle = parts.diagnostics.filter { !parts.inTrials.contains($0) }
-    console.write((loaded.diagnostics + idle).map { Reply.Report(diagnostic: $0, source: source) })
+    let told = loaded.diagnostics + idle
+    console.write(told.map { Reply.Report(diagnostic: $0, source: source) })
     return Manifest(
-      source: source, plugins: loaded.plugins, hasErrors: loaded.diagnostics.hasErrors, isFile: isFile)
+      source: source, plugins: loaded.plugins, hasErrors: loaded.diagnostics.hasErrors,
+      isFaulty: told.contains { $0.severity != .note }, isFile: isFile)
   }
 
   /// The plugins of the library that come from other texts.
@@ -108,7 +112,9 @@ struct PluginChecking {
           console.write(file: Self.record(of: report, plugin, in: manifest.source))
           continue
         }
-        let shown = report.lines(detail, in: manifests.count > 1 && manifest.isFile ? manifest.source.name : nil)
+        let shown = report.lines(
+          detail, in: manifests.count > 1 && manifest.isFile ? manifest.source.name : nil,
+          behindFaults: manifest.isFaulty)
         console.write(shown.lines)
         isShort = isShort || shown.isShort
       }

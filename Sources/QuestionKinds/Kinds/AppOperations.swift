@@ -42,12 +42,14 @@ struct AppOperations: Sendable {
     _ start: UInt16, _ place: AppOperation.Place, _ program: AppProgram, as known: AppOperation.Place? = nil
   ) {
     guard start != AppProgram.none else { return }
-    for operation in program.operations.indices.dropFirst(Int(start)) {
-      if case .stop = program.operations[operation] { return }
+    let list = GuardedOperations(of: program, from: start)
+    for operation in list.places {
       let text = program.text(at: operation)
-      let key = AppOperation(text, at: known ?? place)
-      if !text.isEmpty, !operations.contains(where: { $0.key == key }) {
-        operations.append(Placed(operation: AppOperation(text, at: place), key: key))
+      guard !text.isEmpty else { continue }
+      let condition = list.condition(at: operation)
+      let key = AppOperation(text, at: known ?? place, if: condition)
+      if !operations.contains(where: { $0.key == key }) {
+        operations.append(Placed(operation: AppOperation(text, at: place, if: condition), key: key))
       }
     }
   }

@@ -292,12 +292,33 @@ import TestSupport
     let library = Self.library(Self.alike)
     #expect(!LessonLoader.load(source, library: library).diagnostics.hasErrors)
     let told = LessonLoader.load(source, library: library, style: library.lessonStyles.named("nova")).diagnostics
-    #expect(Set(told.filter { $0.severity == .error }.map { $0.id }) == ["momentLacking"])
+    #expect(!told.hasErrors && Set(told.map { $0.id }) == ["fallsOut"])
+    let texts = told.map { "\($0.summary): \($0.label)" }
+    let memory = "there is no word of its own for 'didReceiveMemoryWarning'"
+    #expect(
+      Set(texts) == [
+        "a text falls out: \(memory)", "question 'memory' falls out: \(memory)",
+        "question 'reading' falls out: its code reads no state",
+        "question 'posted' falls out: what it asks is said for other styles alone",
+      ], "\(texts)")
   }
 
   @Test func `a lesson of which nothing is left is not there for a guest`() throws {
     let source = Self.courseLesson().replacingText("Which {calls}", with: "Which but {didReceiveMemoryWarning}")
     #expect(try Self.guest(source).style?.name == "scenes")
+    let library = Self.library(Self.alike)
+    let read = LessonLoader.load(source, library: library, style: library.lessonStyles.named("nova"))
+    #expect(read.lessons.isEmpty && read.diagnostics.contains { $0.summary == "lesson 'mine' falls out" })
+    let lesson = try #require(LessonLoader.load(source, library: library).lessons.first)
+    let nova = try #require(lesson.knownStyles.named("nova"))
+    #expect(lesson.reasonsOfAbsence(in: nova) == ["there is no word of its own for 'didReceiveMemoryWarning'"])
+    #expect(lesson.reasonsOfAbsence(in: lesson.knownStyles.standard) == nil)
+  }
+
+  @Test func `a lesson that names a style lacks a word in it, and the style is told`() throws {
+    let text = Self.lesson("nova").replacingText("{didEnterBackground}", with: "{willTerminate}")
+    let found = LessonChecker.check(text, library: Self.library).filter { $0.severity == .error }
+    #expect(found.map { $0.summary } == ["there is no word of its own for 'willTerminate', in the style 'nova'"])
   }
 
   @Test func `the lists of a lesson that names a guest count as they stand`() throws {
@@ -313,9 +334,11 @@ import TestSupport
   @Test func `a check tells what falls out in a style that has a place or comes with the file`() throws {
     let source = Self.courseLesson(Self.unsaid)
     func told(_ source: SourceText, _ library: [Plugin]) -> [String] {
-      LessonChecker.check(source, library: library).filter { $0.id == "momentLacking" }.map { $0.summary }
+      let found = LessonChecker.check(source, library: library)
+      #expect(!found.contains { $0.id == "momentLacking" })
+      return found.filter { $0.id == "fallsOut" && $0.severity == .note }.map { $0.summary }
     }
-    let text = "there is no word of its own for 'didReceiveMemoryWarning', in the style 'nova'"
+    let text = "question 'memory' falls out, in the style 'nova'"
     #expect(told(source, Self.library(Self.alike)) == [])
     let placed = Self.alike.replacing("like: notifications", with: "place: 9 like: notifications")
     #expect(told(source, Self.library(placed)).contains(text))
