@@ -60,6 +60,19 @@ import Testing
     #expect(flutter.notes.allSatisfy { !meanings[$0.name].isEmpty && !$0.sources.isEmpty && $0.text != nil })
   }
 
+  @Test func `each word of a built-in style is explained, with where that is from`() {
+    for plugin in Samples.texts.flatMap({ Samples.load($0.text).plugins }) {
+      #expect(plugin.notes.allSatisfy { !$0.sources.isEmpty && $0.text != nil }, "\(plugin.name)")
+      let meanings = SignalMeanings(of: plugin.table.signals)
+      let told = Set(plugin.notes.flatMap { meanings[$0.name] })
+      for style in plugin.styles {
+        for word in style.words.names.map({ $0.name }) + style.words.launchNames.map({ $0.name }) {
+          #expect(!meanings[word].isEmpty && told.isSuperset(of: meanings[word]), "\(style.name): \(word)")
+        }
+      }
+    }
+  }
+
   private static let meanings: [(signal: String, names: [String], others: [String])] = [
     ("left", ["left"], ["lef", "left("]),
     ("scene(_:willConnectTo:options:)", ["scene(_:willConnectTo:options:)", "scene"], ["willConnectTo", "scene("]),

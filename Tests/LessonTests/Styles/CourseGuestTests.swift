@@ -10,7 +10,7 @@ import TestSupport
 @testable import LessonModel
 @testable import LessonReading
 
-/// The course in the words of styles that no lesson of it names: they are like one that it names.
+/// The course in the words of styles that it seldom names: they are like one that it names.
 @Suite struct CourseGuestTests {
   private static let guests = LessonStyle.others.filter { $0.head.like != nil }
   private static let lessons = CourseTests.lessons.filter { !$0.styles.isEmpty }
@@ -24,7 +24,11 @@ import TestSupport
   @Test func `four guests read the first eleven lessons`() {
     #expect(Self.guests.map { $0.name } == ["capacitor", "cordova", "maui", "qt"] && Self.lessons.count == 11)
     for lesson in Self.lessons {
-      #expect(lesson.styles == LessonStyle.all && lesson.edition?.guests == Self.guests, "\(lesson.name)")
+      // What only a page in a web view meets at a launch is told it by its name.
+      let named = lesson.name == "coldLaunch" ? ["capacitor", "cordova"] : []
+      #expect(lesson.styles.filter { $0.head.like == nil } == LessonStyle.all, "\(lesson.name)")
+      #expect(lesson.styles.filter { $0.head.like != nil }.map { $0.name } == named, "\(lesson.name)")
+      #expect(lesson.edition?.guests == Self.guests.filter { !named.contains($0.name) }, "\(lesson.name)")
     }
   }
 
@@ -60,6 +64,19 @@ import TestSupport
     let notifications = try Self.reading("coldLaunch", in: "notifications").questions.map { $0.name.text }
     #expect(notifications.filter { !maui.contains($0) } == ["launchCalls", "atWork"])
     #expect(maui.allSatisfy { notifications.contains($0) })
+  }
+
+  @Test func `what a page hears first is asked in Capacitor's words alone, where sources settle it`() throws {
+    for guest in Self.guests {
+      let names = try Self.reading("coldLaunch", in: guest.name).questions.map { $0.name.text }
+      #expect(names.contains("firstEvent") == (guest.name == "capacitor"), "\(guest.name)")
+    }
+    let lesson = try Self.reading("coldLaunch", in: "capacitor")
+    let question = try #require(lesson.questions.first { $0.name.text == "firstEvent" })
+    let marker = try Marker(question, in: lesson)
+    #expect(marker.key.modelAnswer == "DOMContentLoaded")
+    let wrong = ["resume", "appStateChange(true)", "DOMContentLoaded -> appStateChange(true)"]
+    for answer in wrong { #expect(try !marker.verdict(on: answer).isRight, "\(answer)") }
   }
 
   @Test(arguments: [
