@@ -35,7 +35,7 @@ import Testing
     #expect(heads == read)
     #expect(heads == Samples.texts.map { PluginHead.all(in: SourceText(name: $0.path, text: $0.text)) })
     let styles = heads.flatMap { $0 }.flatMap { $0.styles }
-    #expect(styles.filter { $0.place != nil }.count == 6 && styles.filter { $0.place == nil }.count == 4)
+    #expect(styles.contains { $0.place != nil } && styles.contains { $0.place == nil })
   }
 
   @Test func `a plugin that is read later is the same plugin, and is not read for its name`() throws {

@@ -85,9 +85,11 @@ import Testing
     let guest = try Samples.plugin(reading: Self.guest)
     let all = Samples.texts.flatMap { Samples.load($0.text).plugins }
     let usual = ["scenes", "classic", "swiftUI", "flutter", "reactNative", "notifications"]
-    #expect(all.lessonStyles.names == usual + ["capacitor", "cordova", "maui", "qt"])
+    let others = all.flatMap { $0.styles }.filter { $0.head.place == nil }.map { $0.name }
+    #expect(others.contains("maui") && all.lessonStyles.names == usual + others)
     #expect(all.lessonStyles.placed.map { $0.name } == usual)
-    #expect(([guest] + all).lessonStyles.names == usual + ["mauiAndMore", "maui", "capacitor", "cordova", "qt"])
+    let first = ["mauiAndMore", "maui"]
+    #expect(([guest] + all).lessonStyles.names == usual + first + others.filter { $0 != "maui" })
     #expect(all.lessonStyles.standard.name == "scenes" && [guest].lessonStyles.standard.name == "mauiAndMore")
     #expect(all.lessonStyles.styles(of: "uikit").map { $0.name } == ["scenes", "classic"])
     #expect([Plugin]().lessonStyles.all.isEmpty && [Plugin]().lessonStyles.standard.words.names.isEmpty)

@@ -25,8 +25,8 @@ package struct PracticeApp: Sendable {
   struct Held: Sendable {
     /// What happens first.
     var begin: String
-    /// What the person changes in that, in a clause; nil where nothing is changed.
-    var edit: String?
+    /// What the person changes in that; nil where nothing is changed.
+    var edit: StoryAction?
     /// What the app does with the value, for the reason.
     var matter: HeldReason.Matter
     /// Where to look first.

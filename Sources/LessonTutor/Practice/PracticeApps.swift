@@ -22,7 +22,7 @@ package enum PracticeApps {
         why:
           "It becomes active again and reads its file. The file is the old one, as the app was not in the background to save the house.",
         forbidden: ["edit"]),
-      held: typed("sketch", "a house", instead: "blank", "the person draws a house")),
+      held: typed("sketch", "a house", instead: "blank", .person("draws a house"))),
     PracticeApp(
       name: "Diary", noun: "a diary app",
       about: "It reads its file when it is launched, and saves it when it is told of its end.",
@@ -33,7 +33,7 @@ package enum PracticeApps {
         task: "Somebody has written “rain”. Let the system take the memory of this app, and “rain” with it.",
         look: "It saves when it is told of its end. Which ends are not told?",
         why: "The process is frozen when it ends, so it is not told, and nothing saves the entry.", forbidden: ["edit"]),
-      held: typed("entry", "rain", instead: "", "the person writes “rain”")),
+      held: typed("entry", "rain", instead: "", .person("writes “rain”"))),
     PracticeApp(
       name: "Letter", noun: "a letter app",
       about: "It saves every thirty seconds while it runs, and never reads back what it saved.",
@@ -44,7 +44,7 @@ package enum PracticeApps {
         look: "Up to thirty seconds pass between two saves. What can happen in them?",
         why: "In the freeze no timer fires: the process was frozen before thirty seconds were over, and ended so.",
         forbidden: ["edit"]),
-      held: typed("letter", "Dear", instead: "", "the person writes “Dear”")),
+      held: typed("letter", "Dear", instead: "", .person("writes “Dear”"))),
     PracticeApp(
       name: "Form", noun: "a form app", about: "It saves the page when it loses the touches, and never reads it back.",
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
@@ -56,7 +56,7 @@ package enum PracticeApps {
         look: "What does a new process begin with, if no code reads the disk?",
         why: "A new process begins with page 1, and no code reads the saved page back.",
         forbidden: ["edit"]),
-      held: typed("page", "3", instead: "1", "the person gets to page 3")),
+      held: typed("page", "3", instead: "1", .person("gets to page 3"))),
     PracticeApp(
       name: "Basket", noun: "a shopping app",
       about: "It saves each change, and reads its basket when it enters the foreground, and only then.",
@@ -72,7 +72,7 @@ package enum PracticeApps {
         look: "It reads its basket on the way back from the background. Which way to the front has no return in it?",
         why: "A new process becomes active without a return from the background, so the basket is not read.",
         forbidden: ["edit"]),
-      held: typed("basket", "bread", instead: "empty", "the person puts bread into the basket")),
+      held: typed("basket", "bread", instead: "empty", .person("puts bread into the basket"))),
     PracticeApp(
       name: "Painter", noun: "a painting app",
       about:
@@ -83,7 +83,7 @@ package enum PracticeApps {
         task: "Somebody has painted a sea. Let the person throw the app out, and the sea with it.",
         look: "Saving takes eight seconds in the background. What can happen in them?",
         why: "The process ends before the eight seconds of saving are over.", forbidden: ["edit", "home"]),
-      held: typed("picture", "a sea", instead: "blank", "the person paints a sea")),
+      held: typed("picture", "a sea", instead: "blank", .person("paints a sea"))),
   ]
 
   /// What is to be seen or heard while something covers the app.
@@ -210,7 +210,7 @@ package enum PracticeApps {
 
   /// Returns the question what a value holds that the person has changed.
   private static func typed(
-    _ name: String, _ typed: String, instead initial: String, _ edit: String
+    _ name: String, _ typed: String, instead initial: String, _ edit: StoryAction
   ) -> PracticeApp.Held {
     PracticeApp.Held(
       begin: "launch; edit \(name) = \"\(typed)\"", edit: edit, matter: .typed(name),

@@ -183,7 +183,7 @@ extension PracticeMaker {
         ofCalls: truth, among: offered, end: CaseReason(script.walk.run, from: script.asked).ending, request, &random)
     let ask = kind == .path ? "How does the app's state change then?" : "What \(told(last)) then? Choose one."
     return PracticeDraft(
-      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: last), prose: prose + [ask],
+      word: ChoiceQuestion.row.word, title: StimulusStory.of(last).title, prose: prose + [ask],
       lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
       because: because ?? reason(of: script, after: request, &random), start: start.run, stimuli: script.kinds,
       situation: asking, guess: kind == .path ? nil : guess(truth, among: offered, request))

@@ -135,7 +135,7 @@ extension PracticeMaker {
     lines += endMistakes(kind, script, app)
     let word = kind == .spot ? SpotQuestion.row.word : kind.rawValue
     return PracticeDraft(
-      word: word, title: ScriptProse.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
+      word: word, title: StimulusStory.of(last.kind).title, prose: prose + [ask], lines: lines, hints: hints,
       stimuli: script.kinds, app: app?.name, items: items)
   }
 
@@ -227,7 +227,7 @@ extension PracticeMaker {
     let isOpen = stimuli.first?.kind == .launch && given > 0
     var actions: [StoryAction] = []
     for place in stimuli.indices.dropFirst(isOpen ? 1 : 0) {
-      let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { ScriptProse.action(of: $0) } : nil
+      let edit = stimuli[place].kind == .edit ? app?.held?.edit : nil
       guard let action = edit ?? ScriptProse.action(of: stimuli[place], isFirst: place == 0, unlike: actions, &random)
       else {
         return nil
@@ -291,7 +291,7 @@ extension PracticeMaker {
     else { return nil }
     guard script.isSettled(.whoHears, from: start, counting: { _ in true }) else { return nil }
     return PracticeDraft(
-      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: run.history.last?.kind ?? .wait),
+      word: ChoiceQuestion.row.word, title: StimulusStory.of(run.history.last?.kind ?? .wait).title,
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: situation(of: script) + options, hints: [(ObservationHint.hint(atListeners: script, from: start.run), 0)],
       because: CaseReason(run, from: run.lastStart).text(after: request.lastForms.map { $0.reason }, &random) ?? "",

@@ -54,7 +54,7 @@ extension PracticeMaker {
     let ask =
       "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
     return PracticeDraft(
-      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
+      word: ChoiceQuestion.row.word, title: StimulusStory.of(script.stimuli.last?.kind ?? .wait).title,
       prose: prose + [ask],
       lines: situation(of: script) + options, hints: [(reason.look, 0)],
       because: [
@@ -103,7 +103,7 @@ extension PracticeMaker {
         showing: number == place ? nil : belief)
     }
     return PracticeDraft(
-      word: ChoiceQuestion.row.word, title: ScriptProse.title(of: script.stimuli.last?.kind ?? .wait),
+      word: ChoiceQuestion.row.word, title: StimulusStory.of(script.stimuli.last?.kind ?? .wait).title,
       prose: prose + ["\(Self.time(in: script, of: chosen.app)) \(held.ask)"],
       lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
       because: reason.text(after: request.lastForms.map { $0.reason }, &random),

@@ -279,7 +279,7 @@ package struct PracticeForm: Hashable, Sendable {
     let kinds = (question.given + question.when).compactMap { StimulusVocabulary.kind(of: $0) }
     guard let kind = PracticeKind(rawValue: question.kind.word), let last = kinds.last else { return nil }
     self.init(
-      kind: kind, title: ScriptProse.title(of: last),
+      kind: kind, title: StimulusStory.of(last).title,
       stimuli: kinds.first == .launch ? Array(kinds.dropFirst()) : kinds,
       asked: StimulusFamily(last),
       situation: before.flatMap { state in

@@ -80,7 +80,7 @@ package struct PracticeSituation: Hashable, Sendable {
   package static func title(ofCode code: String) -> String? {
     let parts = code.split(separator: ":", omittingEmptySubsequences: false)
     return parts.dropFirst().first?.split(separator: "-").last.flatMap { StimulusKind.RawValue($0) }
-      .flatMap { StimulusKind(rawValue: $0) }.map { ScriptProse.title(of: $0) }
+      .flatMap { StimulusKind(rawValue: $0) }.map { StimulusStory.of($0).title }
   }
 
   /// A situation.

@@ -5,33 +5,7 @@ package enum StimulusFamily: String, Sendable, CaseIterable {
   case icon, home, lock, switcher, thrownOut, cover, call, time, memory, message, link, work, turn, clock, end, app
 
   /// The family of a kind of stimulus.
-  init(_ kind: StimulusKind) {
-    switch kind {
-    case .launch: self = .icon
-    case .home, .goBack: self = .home
-    case .lock, .unlock: self = .lock
-    case .switcherOpen, .switcherReturn, .switcherOther: self = .switcher
-    case .switcherSwipe, .forceQuit: self = .thrownOut
-    case .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen,
-      .controlCenterClose, .siriOpen, .siriClose, .faceIDShow, .faceIDDismiss, .paymentSheetShow, .paymentSheetDismiss,
-      .coverShow, .coverDismiss:
-      self = .cover
-    case .callRing, .callDecline, .callAnswer, .callEnd: self = .call
-    case .wait: self = .time
-    case .memoryWarning, .memoryPressure, .memoryLimit: self = .memory
-    case .pushSilent, .pushAlert, .pushTap: self = .message
-    case .openURL, .openLink, .openHandoff, .openFailingHandoff, .openQuickAction: self = .link
-    case .rotate: self = .turn
-    case .timeChange, .midnight: self = .clock
-    case .kill, .crash, .reboot, .install, .uninstall, .update: self = .end
-    case .edit, .tap, .request, .addObserver, .removeObserver: self = .app
-    case .fetch, .processing, .locationUpdate, .significantLocationChange, .regionCrossed, .visit, .voipCall,
-      .downloadBegin, .downloadFinished, .watchRequest, .deviceIdle, .deviceInUse, .deviceCharging, .deviceUnplugged,
-      .prewarm, .sceneDisconnect, .windowOpen, .windowFocus, .windowHide, .windowClose, .audioPlay, .audioStop,
-      .longTaskStart, .longTaskCancel, .longTaskFinish:
-      self = .work
-    }
-  }
+  init(_ kind: StimulusKind) { self = StimulusStory.of(kind).family }
 
   /// The number of questions in a row over which a quota counts.
   package static let window = 12
@@ -65,7 +39,7 @@ struct RecentStimuli: Sendable {
   /// Returns whether a stimulus shall not come, as the last one or before.
   func holds(_ kind: StimulusKind, isLast: Bool) -> Bool {
     let family = StimulusFamily(kind)
-    return isLast && (titles.contains(ScriptProse.title(of: kind)) || asked.contains(family))
+    return isLast && (titles.contains(StimulusStory.of(kind).title) || asked.contains(family))
       || !family.isEveryday && anywhere.contains(family)
   }
 }

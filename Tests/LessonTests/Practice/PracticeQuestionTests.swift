@@ -58,7 +58,7 @@ import TestSupport
   @Test func `listeners come from the styles, those that lack scenes last`() {
     let styles = LessonStyle.known
     let plugins = styles.all.map { Listener.all(in: $0, among: styles).map { $0.plugin } }
-    let scenes = ["uikit", "swiftUI", "flutter", "notifications", "capacitor", "cordova", "maui", "qt"]
+    let scenes = ["uikit", "swiftUI", "flutter", "notifications"] + LessonStyle.others.map { $0.plugin }
     #expect(plugins == styles.all.map { $0.usesScenes ? scenes : scenes + ["reactNative"] })
   }
 

@@ -21,8 +21,8 @@ import TestSupport
     try CourseTests.lesson(name, in: try #require(LessonStyle.named(style)))
   }
 
-  @Test func `four guests read the first eleven lessons`() {
-    #expect(Self.guests.map { $0.name } == ["capacitor", "cordova", "maui", "qt"] && Self.lessons.count == 11)
+  @Test func `every guest reads the first eleven lessons`() {
+    #expect(Self.guests.count > 3 && Self.lessons.count == 11)
     for lesson in Self.lessons {
       // What only a page in a web view meets at a launch is told it by its name.
       let named = lesson.name == "coldLaunch" ? ["capacitor", "cordova"] : []
