@@ -36,12 +36,14 @@ extension Lesson {
   package func reasonsOfAbsence(in style: LessonStyle) -> [String]? {
     guard let edition, edition.guests.contains(style) else { return nil }
     let found = LessonLoader.load(edition.file, in: edition.surroundings, style: style, variant: edition.variant)
+    let name = SyntaxTree(parsing: edition.file, limits: LessonLimits.lessonFile).statements
+      .first { $0.range == edition.range }?.clauses.first?.names.first?.range
+    // The note at its name comes of the others.
     let inside = found.diagnostics.filter { one in
       one.id == DiagnosticRule.fallsOut.id && edition.range.start <= one.range.start
-        && one.range.end <= edition.range.end
+        && one.range.end <= edition.range.end && one.range != name
     }
-    // The note on the lesson itself comes of the others.
-    return Array(inside.dropLast().map { $0.label }).eachOnce
+    return inside.map { $0.label }.eachOnce
   }
 
   private func read(_ edition: LessonEdition, in style: LessonStyle, as variant: Int) -> Lesson {

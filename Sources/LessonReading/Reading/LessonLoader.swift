@@ -77,16 +77,19 @@ package enum LessonLoader {
         one.severity == .error && !found.contains { $0.id == one.id && $0.range == one.range }
       }
     }
-    let isEmpty: (Lesson) -> Bool = { $0.edition?.guests.contains(style) == true && !$0.hasTasks }
+    let isGuest: (Lesson) -> Bool = { $0.edition?.guests.contains(style) == true }
+    let isEmpty: (Lesson) -> Bool = { isGuest($0) && !$0.hasTasks }
     found += read.lessons.filter(isEmpty).compactMap { lesson in
       let name = variedTree.statements.compactMap { $0.clauses.first?.names.first }.first { $0.text == lesson.name }
       return name.map {
         .fallsOut("lesson '\(lesson.name)'", at: $0.range, because: "no step or question of it is left")
       }
     }
+    // What is wrong in none of its parts, as in its app, leaves nothing of a lesson.
+    let whole = (texts.styled?.readByLike ?? []).map { FallenPart($0) }
     return LoadedParts(
-      lessons: read.lessons.filter { !isEmpty($0) }, soundParts: read.soundParts,
-      diagnostics: placed(found.telling(parts)))
+      lessons: read.lessons.filter { !isEmpty($0) }, soundParts: read.soundParts.filter { !isGuest($0) },
+      diagnostics: placed(found.telling(parts + whole)))
   }
 
   /// How often a lesson is read again at most in a style that it does not name: what needs something that was left out falls out in

@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
+import PluginKit
 import Testing
 
 @testable import LessonModel
@@ -18,7 +19,8 @@ import Testing
     let bound = binder.bind(tree.statements, in: ScenarioVocabulary.scenario)
     #expect(tree.diagnostics.isEmpty && binder.diagnostics.isEmpty, "\(binder.diagnostics)")
     var run = Simulation(library: Fixture.library.map { $0.known }, using: [plugin])
-    for case .command(let command) in bound { #expect(run.run([command]) == nil) }
+    let fault = run.run(bound.compactMap { if case .command(let command) = $0 { command } else { nil } })
+    #expect(fault == nil)
     return AppOperations(run.engine)
   }
 

@@ -315,6 +315,18 @@ import TestSupport
     #expect(lesson.reasonsOfAbsence(in: lesson.knownStyles.standard) == nil)
   }
 
+  @Test func `a lesson whose app cannot be said is not there for a guest, which is a note`() throws {
+    let app = "app A { on willTerminate { log \"x\" } }\n\n  | {Listener}"
+    let source = Self.courseLesson().replacingText("| {Listener}", with: app)
+    let library = Self.library(Self.alike)
+    let nova = try #require(library.lessonStyles.named("nova"))
+    let read = LessonLoader.loadParts(source, in: LessonSurroundings(plugins: library), style: nova)
+    #expect(read.lessons.isEmpty && read.soundParts.isEmpty && !read.diagnostics.hasErrors)
+    #expect(read.diagnostics.map { $0.summary }.contains("lesson 'mine' falls out"))
+    let lesson = try #require(LessonLoader.load(source, library: library).lessons.first)
+    #expect(lesson.reasonsOfAbsence(in: nova)?.contains("there is no word of its own for 'willTerminate'") == true)
+  }
+
   @Test func `a lesson that names a style lacks a word in it, and the style is told`() throws {
     let text = Self.lesson("nova").replacingText("{didEnterBackground}", with: "{willTerminate}")
     let found = LessonChecker.check(text, library: Self.library).filter { $0.severity == .error }
