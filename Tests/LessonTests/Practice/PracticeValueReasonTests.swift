@@ -29,11 +29,11 @@ import Testing
       "It is still in memory: the process lives, and no code has changed it."
     ),
     (
-      "Basket", "\(bread); home; launch", "bread", true, ["memory", "holds “bread”", "process"],
+      "Basket", "\(bread); home; launch", "bread", true, ["holds “bread”", "emory", "process"],
       "What was entered is still in memory, and on the disk as well."
     ),
     (
-      "Basket", "\(bread); home; launch; home; launch", "bread", true, ["memory", "holds “bread”", "process"],
+      "Basket", "\(bread); home; launch; home; launch", "bread", true, ["holds “bread”", "emory", "process"],
       "What was entered is still in memory, and on the disk as well."
     ),
     // It ended: which end, saved where, read back where.
