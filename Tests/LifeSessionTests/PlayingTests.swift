@@ -201,7 +201,7 @@ import Testing
   @Test func `a beginning that is all of the answer is not given back`() {
     var session = session("lesson first", "home")
     let reply = session.submit(line: "willResignActive didEnterBackground willTerminate")
-    #expect(reply.prefill.isEmpty && Self.texts(reply).hasPrefix("Partly right."))
+    #expect(reply.prefill.isEmpty && Self.texts(reply).hasPrefix("Right up to position 2."))
   }
 
   @Test func `a transcript leaves lessons out, so that everybody can run it`() {

@@ -16,6 +16,16 @@ extension Marker {
     var because: String?
     /// The answer.
     let read: ReadAnswer
+
+    /// What is told of them: of beliefs that worlds alone predict those that are about no more than another one is.
+    ///
+    /// Who takes leaving for unlimited and who knows one number for all of the background may give one answer; where leaving
+    /// alone decides, the other times are beside the point.
+    var told: (names: [String], predictions: [BeliefPredictions.Prediction]) {
+      guard predictions.count == names.count else { return (names, predictions) }
+      let narrow = predictions.filter { item in !predictions.contains { $0.world.isNarrower(than: item.world) } }
+      return (narrow.map { $0.belief.name.text }, narrow)
+    }
   }
 
   /// Returns the beliefs that a wrong answer fits.
@@ -134,7 +144,7 @@ extension Marker {
         .belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, worlds(pair.world) ?? .none))
       ]
     }
-    let (names, predictions) = (diagnosis.names, diagnosis.predictions)
+    let (names, predictions) = diagnosis.told
     // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
     let isOfWorlds = predictions.count == names.count
     if isOfWorlds, names.count > BeliefFinding.namedBeliefs { return [] }

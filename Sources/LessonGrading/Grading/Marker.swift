@@ -171,6 +171,7 @@ package final class Marker: Sendable {
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     return Verdict(
       score: marked.score, findings: findings, beliefs: diagnosis.names, kept: marked.kept,
+      rightPositions: marked.rightPositions,
       given: takesWords ? key.written(diagnosis.read.given) : [],
       evidence: marked.evidence)
   }

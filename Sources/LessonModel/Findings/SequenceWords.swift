@@ -99,7 +99,7 @@ extension SequenceFinding {
     case .notAskedFor(let position, let item): .now("Position \(position): \(item) comes, but is not asked for.")
     case .notHere(let position, let item, .states): .now("Position \(position): \(item) is not entered here.")
     case .earlier(let position, let item, let start):
-      .now("Position \(position): \(item) was earlier; here it begins in \(start).")
+      .now("Position \(position): \(item) came before that. What is asked about begins in \(start).")
     case .notYet(let position, let item, hasTimePassed: true):
       .now("Position \(position): \(item), not yet: too little time has passed.")
     case .notYet(let position, let item, hasTimePassed: false):

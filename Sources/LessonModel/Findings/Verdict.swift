@@ -29,20 +29,24 @@ package struct Marking: Sendable {
   package let solution: Solution?
   /// The belief that a chosen option shows by itself.
   package let shown: [String]
-  /// The number of words of a sequence that are right from its start, where it is not right as a whole.
+  /// The number of words of a wrong sequence that stay in the line where it goes on from them; nil where nothing would be left to add.
   package let kept: Int?
+  /// The position up to which a wrong sequence is right, 0 where its first item is wrong; nil for what is no sequence.
+  package let rightPositions: Int?
   /// The runs in which the answer was tried; nil where it is neither an app that fails nor a script.
   package var evidence: TrialEvidence?
 
   /// A marking without evidence, which the marking of an app adds.
   package init(
-    score: Score, findings: [Finding] = [], solution: Solution? = nil, shown: [String] = [], kept: Int? = nil
+    score: Score, findings: [Finding] = [], solution: Solution? = nil, shown: [String] = [], kept: Int? = nil,
+    rightPositions: Int? = nil
   ) {
     self.score = score
     self.findings = findings
     self.solution = solution
     self.shown = shown
     self.kept = kept
+    self.rightPositions = rightPositions
   }
 
   /// The marking of an answer that earns nothing, and of which there is nothing to say.
@@ -59,6 +63,8 @@ package struct Verdict: Sendable {
   package let beliefs: [String]
   /// The number of words of a sequence that may stay as they are; nil for other answers.
   package let kept: Int?
+  /// The position up to which a wrong sequence is right, 0 where its first item is wrong; nil for what is no sequence.
+  package let rightPositions: Int?
   /// A wrong answer in the words of the question: of a choice that was answered by number, the option; empty for others.
   package var given: [String] = []
 
@@ -67,13 +73,14 @@ package struct Verdict: Sendable {
 
   /// A judgement on an answer.
   package init(
-    score: Score, findings: [Finding], beliefs: [String], kept: Int?, given: [String] = [],
+    score: Score, findings: [Finding], beliefs: [String], kept: Int?, rightPositions: Int? = nil, given: [String] = [],
     evidence: TrialEvidence?
   ) {
     self.score = score
     self.findings = findings
     self.beliefs = beliefs
     self.kept = kept
+    self.rightPositions = rightPositions
     self.given = given
     self.evidence = evidence
   }

@@ -7,7 +7,7 @@ import QuestionKinds
 package struct QuestionOutcome: Sendable {
   /// The question, as LESSON.QUESTION.
   package let question: String
-  /// The families of the rules behind its key or, where no run decides it, the question itself.
+  /// The families of the rules that an answer speaks of or, where no run decides it, the question itself.
   package let cards: [String]
   /// How well it was remembered.
   package let grade: ReviewGrade
@@ -17,7 +17,7 @@ package struct QuestionOutcome: Sendable {
   /// An answer that is a run is found by trying, so that any number of tries at it counts as two.
   init(_ question: Question, in lesson: Lesson, isRight: Bool, attempts: Int, hintCost: Int) {
     self.question = "\(lesson.name).\(question.name.text)"
-    let families = RuleFamilies.standard.names(ofRules: QuestionRules(question, in: lesson.environment).key)
+    let families = RuleFamilies.standard.names(ofRules: QuestionRules(question, in: lesson.environment).weighed)
     cards = families.isEmpty ? [self.question] : families
     let tries = question.kind.answer == .words ? attempts : min(attempts, 2)
     grade = !isRight || tries > 2 ? .again : hintCost > 0 || tries == 2 ? .hard : .good

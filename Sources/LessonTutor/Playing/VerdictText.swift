@@ -62,7 +62,7 @@ struct VerdictText: Sendable {
     return standing.next < .full ? "; a right answer now earns \(standing.next.percent())%" : ""
   }
 
-  /// Returns the verdict in a line: of a sequence how far its beginning is right, which is what stays in the line.
+  /// Returns the verdict in a line: of a sequence how far its beginning is right, of everything else whether it earns something.
   ///
   /// What a part has earned is told when the question is over, or where there is no end of attempts.
   private static func headline(_ verdict: Verdict, _ standing: Standing) -> OutputLine {
@@ -71,11 +71,17 @@ struct VerdictText: Sendable {
     // What an earlier answer earned is not said to be this one's.
     let joint = standing.own < standing.earned ? "; you keep " : ": "
     if verdict.isRight { return OutputLine(points.map { "Right\(joint)\($0)." } ?? "Right.", .good) }
-    let (text, style): (String, OutputStyle) =
-      switch verdict.kept {
-      case let kept? where kept > 0: ("Right up to position \(kept)", .warning)
-      default: verdict.score == .zero ? ("Not right", .bad) : ("Partly right", .warning)
-      }
+    let (text, style) = fault(of: verdict)
     return OutputLine(points.flatMap { standing.earned == .zero ? nil : "\(text)\(joint)\($0)." } ?? "\(text).", style)
+  }
+
+  /// Returns how far a wrong answer is right: what earns something is never called wrong, and what begins rightly never, either.
+  private static func fault(of verdict: Verdict) -> (text: String, style: OutputStyle) {
+    switch (verdict.rightPositions, verdict.score) {
+    case (let position?, _) where position > 0: ("Right up to position \(position)", .warning)
+    case (_, .zero): ("Not right", .bad)
+    case (nil, _): ("Partly right", .warning)
+    case (.some, _): ("Partly right, but not from the start", .warning)
+    }
   }
 }

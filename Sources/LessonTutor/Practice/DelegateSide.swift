@@ -14,8 +14,8 @@ enum DelegateSide: String, Sendable, CaseIterable {
     switch (sides.contains(.application), sides.contains(.scene)) {
     case (true, true):
       [
-        "The process is a matter of the app delegate, the screen and the touches one of the scene delegate.",
-        "Both delegates are told: that of the app of the process, that of the scene of its screen.",
+        "The process and its scenes are a matter of the app delegate, the screen and the touches one of the scene delegate.",
+        "The app delegate is told of the process and of scenes that it is to get, the scene delegate of its screen and touches.",
       ]
     case (false, true):
       [

@@ -18,14 +18,14 @@ struct HeldReason: Sendable {
   }
 
   /// An operation of the app: the stimulus and the call in which it ran.
-  private struct Deed {
+  struct Deed: Sendable {
     var operation: AppProgram.Operation
     var stimulus: Happening
     var call: String
   }
 
   /// One of the stimuli of the run.
-  private struct Happening {
+  struct Happening: Sendable, Equatable {
     /// The stimulus, as it is written.
     var text = ""
     /// Its place among those of the same text, from 1 on.
@@ -36,29 +36,6 @@ struct HeldReason: Sendable {
     var isStart = false
     /// A Boolean value that indicates whether a person changed a value just then.
     var isEdit = false
-  }
-
-  /// What became of a value that a person has typed, last.
-  private enum Turn {
-    /// Nothing: memory holds it.
-    case nothing
-    /// Code read it back as it was typed, after an action that had saved it.
-    case read(Deed, saver: Deed?)
-    /// Code read the old value over it.
-    case overwritten(Deed)
-    /// The process ended that knew it, before the call in which it would have been saved or not; code may have read the old value
-    /// since.
-    case ended(Happening, isUntold: Bool, reader: Deed?)
-
-    /// Returns what has become of the value once code has read the disk.
-    func reading(_ deed: Deed, isHeld: Bool, isOnDisk: Bool, after saver: Deed?) -> Self {
-      if isOnDisk { return .read(deed, saver: saver) }
-      if isHeld { return .overwritten(deed) }
-      if case .ended(let stimulus, let isUntold, nil) = self {
-        return .ended(stimulus, isUntold: isUntold, reader: deed)
-      }
-      return self
-    }
   }
 
   private let matter: Matter
@@ -74,8 +51,10 @@ struct HeldReason: Sendable {
   private let isReadOnEntering: Bool
   /// The call that tells that the app enters the foreground, as the style calls it; nil where nothing depends on it.
   private let foreground: String?
-  /// What became of the value.
-  private var turn = Turn.nothing
+  /// What became of a value that a person has typed.
+  private var course = TypedCourse()
+  /// What was typed, and the value that the code begins with, as a text tells them.
+  private var texts = (typed: "", first: "")
   /// The number of stimuli of each text.
   private var counts: [String: Int] = [:]
   /// The stimulus at which the last process ended, and the one at which it was frozen last; nil where it was not.
@@ -101,9 +80,7 @@ struct HeldReason: Sendable {
     isReadOnEntering =
       foreground != nil && reading == foreground || program.moment(doing: isRestore) == .willEnterForeground
     var (stimulus, call, state) = (Happening(), "", ProcessState.notRunning)
-    // Whether memory and the disk hold what was typed, and the calls since then.
-    var (isHeld, isOnDisk, calls) = (false, false, Set<String>())
-    var saver: Deed?
+    if let slot, case .typed = matter { texts.first = Self.told(program.values[Int(slot)].initial, in: run.engine) }
     for entry in run.trace.entries {
       switch entry.kind {
       case .stimulus:
@@ -114,29 +91,26 @@ struct HeldReason: Sendable {
           isReturn: entry.code == StimulusKind.launch.rawValue && state != .notRunning, isStart: state == .notRunning,
           isEdit: entry.code == StimulusKind.edit.rawValue)
         call = ""
-        if stimulus.isEdit { (isHeld, calls, turn, saver) = (true, [], .nothing, nil) }
+        if stimulus.isEdit {
+          course.type()
+          texts.typed = Self.told(entry, in: run.engine)
+        }
       case .signal:
         call = shortName(ofSignal: run.engine.name(of: entry))
-        calls.insert(call)
+        course.hear(call)
       case .action:
         let deed = Deed(
           operation: program.operations[Int(entry.name)], stimulus: stimulus,
           call: Self.isOfStart(entry, in: run) ? "start" : call)
         deeds.append(deed)
         switch deed.operation {
-        case .save(slot):
-          isOnDisk = isHeld
-          if isHeld { saver = deed }
-        case .restore(slot):
-          turn = turn.reading(deed, isHeld: isHeld, isOnDisk: isOnDisk, after: saver)
-          isHeld = isOnDisk
+        case .save(slot): course.save(by: deed)
+        case .restore(slot): course.restore(by: deed)
         default: break
         }
       case .termination:
         (deeds, freeze, isThawed, end) = ([], nil, false, stimulus.text)
-        guard isHeld else { continue }
-        isHeld = false
-        turn = .ended(stimulus, isUntold: savingCall.map { !calls.contains($0) } ?? false, reader: nil)
+        course.end(at: stimulus, saving: savingCall)
       case .transition:
         if state == .suspended, entry.state != .notRunning { isThawed = true }
         state = entry.state
@@ -148,30 +122,26 @@ struct HeldReason: Sendable {
 
   /// Returns the reason, otherwise than lately where that is possible.
   func text(after recent: [String], _ random: inout SeededRandom) -> String {
-    let (texts, deeds) = told
-    let words: [(name: String, text: String)] =
-      [
-        ("reader", deeds.reader.map { place(of: $0) } ?? ""), ("saver", deeds.saver.map { place(of: $0) } ?? ""),
-        ("end", end ?? ""), ("freeze", freeze ?? ""),
-      ] + named
-    return ValueReasonTable.choose(texts, words, after: recent, &random)
+    ValueReasonTable.choose(versions, words, after: recent, &random)
   }
 
-  /// What any reason may name: the value, the calls of the app, and the command at which the value went.
-  private var named: [(name: String, text: String)] {
-    [
-      ("value", matter.name), ("call", savingCall ?? ""), ("entering", foreground ?? ""),
-      ("loss", loss.map { place(of: $0) } ?? ""),
+  /// What a reason may name: the value and what was typed, the calls of the app, the commands that decide, and the operations that
+  /// wrote, opened or lost and saved it.
+  private var words: [(name: String, text: String)] {
+    let deeds = named
+    return [
+      ("value", matter.name), ("typed", texts.typed), ("first", texts.first), ("call", savingCall ?? ""),
+      ("entering", foreground ?? ""), ("loss", course.loss.map { place(of: $0) } ?? ""), ("ending", ending),
+      ("reader", deeds.reader.map { place(of: $0) } ?? ""), ("saver", deeds.saver.map { place(of: $0) } ?? ""),
+      ("end", end ?? ""), ("freeze", freeze ?? ""),
     ]
   }
 
-  /// The stimulus at which the value that was typed went; nil where it did not.
-  private var loss: Happening? {
-    switch turn {
-    case .nothing, .read: nil
-    case .overwritten(let deed): deed.stimulus
-    case .ended(let stimulus, _, _): stimulus
-    }
+  /// The end at which memory lost the value, in a clause: without its command where that brought the save, too.
+  private var ending: String {
+    let end = "the process ended"
+    guard let loss = course.loss, named.saver?.stimulus != loss else { return end }
+    return "\(end) at \(place(of: loss))"
   }
 
   /// Returns the place of the answer that holds at the end of a run; nil where none does.
@@ -195,7 +165,7 @@ struct HeldReason: Sendable {
   /// Whether a timer that was due in a freeze fires at once at its end is open, so that after one only a count that ends with a
   /// wait in front is settled.
   static func isAskable(_ matter: Matter, _ script: DrawnScript) -> Bool {
-    if case .typed = matter { return HeldReason(matter, holding: "", in: script.walk.run).typed.item != .kept }
+    if case .typed = matter { return HeldReason(matter, holding: "", in: script.walk.run).typed != .kept }
     let time = script.stimuli.reduce(0) { $0 + ($1.kind == .wait ? $1.argument : 0) }
     // Nothing is old that no half hour has gone by for.
     if case .verdict = matter { return time > 1_800_000 }
@@ -208,8 +178,7 @@ struct HeldReason: Sendable {
   /// Returns the reason why another answer is wrong, which names no other.
   func against(_ place: Int, right: Int) -> String {
     switch matter {
-    case .typed:
-      ValueReasonTable.filled(ValueReasonTable.against(typed.item, isEntered: place == 0), named)
+    case .typed: ValueReasonTable.filled(ValueReasonTable.against(typed, isEntered: place == 0), words)
     case .connection: place == 0 ? "The connection is not alive any more." : "The connection is alive."
     case .count: place > right ? "It has not counted that far." : "It has counted further."
     case .verdict: place == 0 ? "The forecast was found old." : "No check has found the forecast old."
@@ -217,17 +186,29 @@ struct HeldReason: Sendable {
   }
 
   /// The operations that a reason names: the one that wrote, opened or lost it, and the one that saved it.
-  private typealias Named = (reader: Deed?, saver: Deed?)
-
-  /// The texts that hold for the run, and what they name.
-  private var told: (texts: [String], named: Named) {
+  private var named: (reader: Deed?, saver: Deed?) {
     switch matter {
-    case .typed: return (ValueReasonTable.texts(typed.item), typed.named)
+    case .typed:
+      switch course.turn {
+      case .kept: (nil, nil)
+      case .same(let reader, let saver), .read(let reader, let saver, _): (reader, saver)
+      case .overwritten(let reader): (reader, nil)
+      case .ended(_, let saver, _, let reader): (reader, saver)
+      }
+    case .connection: (deeds.last { isConnect($0.operation) }, nil)
+    case .count: (nil, nil)
+    case .verdict: (deeds.last { isSet($0.operation) }, nil)
+    }
+  }
+
+  /// The texts that hold for the run.
+  private var versions: [String] {
+    switch matter {
+    case .typed: return ValueReasonTable.texts(typed)
     case .connection:
-      let opened = deeds.last { isConnect($0.operation) }
       let item: ValueReasonTable.Connection =
-        opened == nil ? .unopened : answer == "yes" ? .alive : freeze == nil ? .cut : .frozen
-      return (ValueReasonTable.texts(item), (opened, nil))
+        named.reader == nil ? .unopened : answer == "yes" ? .alive : freeze == nil ? .cut : .frozen
+      return ValueReasonTable.texts(item)
     case .count:
       // The events of the live process decide; after a finished freeze, the events that followed it.
       let isIdle = fired == 0
@@ -235,32 +216,32 @@ struct HeldReason: Sendable {
         freeze != nil && (isIdle || !isThawed)
         ? isIdle ? .frozenIdle : .frozen
         : end != nil ? isIdle ? .anewIdle : .anew : isIdle ? .runningIdle : .running
-      return (ValueReasonTable.texts(item), (nil, nil))
+      return ValueReasonTable.texts(item)
     case .verdict:
-      if let set = deeds.last(where: { isSet($0.operation) }) { return (ValueReasonTable.texts(.old), (set, nil)) }
-      return (ValueReasonTable.texts(end == nil ? .unchecked : ValueReasonTable.Verdict.anew), (nil, nil))
+      let item: ValueReasonTable.Verdict = named.reader != nil ? .old : end == nil ? .unchecked : .anew
+      return ValueReasonTable.texts(item)
     }
   }
 
-  /// What decides a value that a person has typed, and what a reason for it names.
-  private var typed: (item: ValueReasonTable.Typed, named: Named) {
-    switch turn {
-    case .nothing: return (.kept, (nil, nil))
-    case .read(let reader, let saver):
-      return (
-        reader.stimulus.isStart && reader.call == foreground ? .restoredAtLaunch : .restoredAfterSave, (reader, saver)
-      )
-    case .overwritten(let reader): return (.restoredUnsaved, (reader, nil))
-    case .ended(_, let isUntold, let reader?): return (isUntold ? .restoredUntold : .restoredUnsaved, (reader, nil))
-    case .ended(_, _, nil):
+  /// What decides a value that a person has typed.
+  private var typed: ValueReasonTable.Typed {
+    switch course.turn {
+    case .kept: .kept
+    case .same: .readAlive
+    case .read(let reader, _, _):
+      reader.stimulus.isStart && reader.call == foreground ? .restoredAtLaunch : .restoredAfterSave
+    case .overwritten: .restoredUnsaved
+    case .ended(_, _, let isUntold, .some): isUntold ? .restoredUntold : .restoredAfterEnd
+    case .ended(_, .none, _, .none): .lostWithProcess
+    case .ended(_, .some, _, .none):
       // A return alone would have read it back.
-      return (isReadOnEntering && foreground != nil ? .lostUnread : .lostWithProcess, (nil, nil))
+      !course.isOnDisk ? .lostOverwritten : isReadOnEntering && foreground != nil ? .lostUnread : .lostUnasked
     }
   }
 
   /// The call that would have saved the value and never came; nil elsewhere.
   var missedCall: String? {
-    guard case .typed = matter, typed.item == .restoredUntold else { return nil }
+    guard case .typed = matter, typed == .restoredUntold else { return nil }
     return savingCall
   }
 
@@ -273,6 +254,18 @@ struct HeldReason: Sendable {
 
   private func isSet(_ operation: AppProgram.Operation) -> Bool {
     if case .set(let place, _) = operation { place == slot } else { false }
+  }
+
+  /// Returns a value of the app as a text tells it: nothing for an empty one.
+  private static func told(_ cell: Int32, in engine: Engine) -> String {
+    let constants = engine.program.constants
+    guard constants.indices.contains(Int(cell)) else { return "what was entered" }
+    return constants[Int(cell)].isEmpty ? "nothing" : "“\(constants[Int(cell)])”"
+  }
+
+  /// Returns what a person has typed, as a text tells it.
+  private static func told(_ edit: TraceEntry, in engine: Engine) -> String {
+    told(Int32(truncatingIfNeeded: engine.stimulus(of: edit).argument >> 8) - 1, in: engine)
   }
 
   /// Indicates whether an action is of the start of the process: a stimulus brings it at once, and no touch or typing does.

@@ -36,7 +36,7 @@ package enum PracticeApps {
       held: typed("entry", "rain", instead: "", .person("writes “rain”"))),
     PracticeApp(
       name: "Letter", noun: "a letter app",
-      about: "It saves every thirty seconds while it runs, and never reads back what it saved.",
+      about: "It saves every thirty seconds while it runs. That is all that its code does.",
       body: ["saved letter = \"\"", "on didBecomeActive { timer start autosave every: 30s { save letter } }"],
       flaw: PracticeApp.Flaw(
         given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost; expect ended == jetsam",
@@ -46,7 +46,8 @@ package enum PracticeApps {
         forbidden: ["edit"]),
       held: typed("letter", "Dear", instead: "", .person("writes “Dear”"))),
     PracticeApp(
-      name: "Form", noun: "a form app", about: "It saves the page when it loses the touches, and never reads it back.",
+      name: "Form", noun: "a form app",
+      about: "It saves the page when it loses the touches. That is all that its code does.",
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
       flaw: PracticeApp.Flaw(
         given: "launch; edit page = \"3\"",
@@ -75,8 +76,7 @@ package enum PracticeApps {
       held: typed("basket", "bread", instead: "empty", .person("puts bread into the basket"))),
     PracticeApp(
       name: "Painter", noun: "a painting app",
-      about:
-        "When it enters the background, it works for eight seconds and then saves its picture. It never reads it back.",
+      about: "When it enters the background, it works for eight seconds and then saves its picture. It does no more.",
       body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
       flaw: PracticeApp.Flaw(
         given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost; expect ended == forceQuit",

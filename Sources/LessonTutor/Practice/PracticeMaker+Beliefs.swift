@@ -121,6 +121,48 @@ extension PracticeMaker {
     }
   }
 
+  /// Returns what says which belief expects that nothing comes where something does: of several one that is about no more than
+  /// another one is.
+  ///
+  /// To name nothing happens without any belief, so that only an author's word makes it one.
+  func quietMistakes(
+    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], from start: PracticeStart
+  ) -> [String] {
+    guard kind == .order || kind == .path, !shown.isEmpty else { return [] }
+    let counts = counting(in: start.run)
+    let before = script.before(from: start.run)
+    let quiet = worlds(changing: script, from: start).filter { item in
+      guard book[item.belief.name.text] != nil else { return false }
+      let world = start.start(in: item)
+      let path = self.shown(script, .path, from: world, counting: counts)
+      guard path == [before.name] else { return false }
+      return kind == .path || self.shown(script, .order, from: world, counting: counts).isEmpty
+    }
+    let told = quiet.first { item in !quiet.contains { $0.world.isNarrower(than: item.world) } }
+    return told.map { ["mistake \($0.belief.name.text) is: nothing"] } ?? []
+  }
+
+  /// Returns what says that whoever names a call of a launch where a living process comes back takes each opening for a launch;
+  /// nothing where the learner has not met that belief.
+  ///
+  /// Its own world calls all of a launch, of which only a part may be offered.
+  func launchMistakes(
+    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], among items: [String], before: ProcessState
+  ) -> [String] {
+    guard kind == .order, book[Self.beliefOfLaunch] != nil, before == .background || before == .suspended,
+      script.walk.run.world.state == .active, !shown.contains(where: { isOfLaunch($0) })
+    else { return [] }
+    return items.filter { isOfLaunch($0) }.map { "mistake \(Self.beliefOfLaunch) contains: \($0)" }
+  }
+
+  /// Returns whether a call comes where a process or a scene is new, and nowhere else.
+  private func isOfLaunch(_ call: String) -> Bool {
+    let launch: [Moment] = [
+      .willFinishLaunching, .didFinishLaunching, .configurationForConnecting, .sceneWillConnect,
+    ]
+    return launch.contains { style.tellsApart($0) && style.name(of: $0) == call }
+  }
+
   /// Returns what says that whoever takes the lock for no more than a dark screen takes the app for one without touches; nothing
   /// where the learner has not met that belief.
   ///
@@ -135,6 +177,7 @@ extension PracticeMaker {
 
   private static let beliefOfLock = "lockChangesNothing"
   private static let beliefOfEnd = "homeQuits"
+  private static let beliefOfLaunch = "launchOnEveryOpen"
 
   /// What may stand before the end in an answer: the states of an app that leaves, from any of them to any.
   private static let waysOut: [[ProcessState]] = {

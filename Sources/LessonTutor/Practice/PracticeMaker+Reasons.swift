@@ -36,8 +36,9 @@ extension PracticeMaker {
       ?? (script.stimuli.count > script.givenCount + 1 ? reasons(of: script.rules) : "")
   }
 
-  /// Returns why calls are told, and in which order: first which delegate hears of them, where those of both are offered; nil where
-  /// nothing is called, or where nothing says what the calls tell.
+  /// Returns why calls are told, and in which order; nil where nothing is called, or where nothing says what the calls tell.
+  ///
+  /// Where calls of both delegates are offered and one is told, which has no order, it is said first which of them hears of it.
   func reason(
     ofCalls calls: [String], among offered: [String], end: String?, _ request: PracticeRequest,
     _ random: inout SeededRandom
@@ -46,11 +47,11 @@ extension PracticeMaker {
     let sides = sides(of: offered).count > 1 ? DelegateSide.reasons(sides(of: calls)) : []
     let side = sides.isEmpty ? nil : ValueReasonTable.choose(sides, [], after: recent, &random)
     let told = CallReason(calls, in: style)?.text(after: recent, &random)
-    let both = [end, side, told].compactMap { $0 }
     guard side != nil || told != nil else { return nil }
-    // Which delegate hears of it is said at once, and the calls where they fit beside it.
-    let isCut = side != nil && ShownText(beginningOf: both.joined(separator: " ")).more != nil
-    return (isCut ? [end, side].compactMap { $0 } : both).joined(separator: " ")
+    let parts = (calls.count == 1 ? [end, side, told] : [end, told, side]).compactMap { $0 }
+    // The other of both is said where it fits beside that.
+    let isCut = side != nil && told != nil && ShownText(beginningOf: parts.joined(separator: " ")).more != nil
+    return (isCut ? parts.dropLast() : parts[...]).joined(separator: " ")
   }
 
   // MARK: - The two delegates

@@ -56,7 +56,9 @@ extension PracticeMaker {
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
     if kind == .order, let items = made?.items {
       made?.lines += callMistakes(script, shown, among: items, from: start)
+      made?.lines += launchMistakes(kind, script, shown, among: items, before: script.before(from: start.run))
     }
+    made?.lines += quietMistakes(kind, script, shown, from: start)
     made?.lines += lockMistakes(kind, script, before: script.before(from: start.run))
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     let offered = made?.items ?? []

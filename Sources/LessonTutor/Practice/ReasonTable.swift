@@ -213,7 +213,7 @@ enum ReasonTable {
         "The process lives, so nothing starts anew: the app gets the screen, then the touches.",
         "The way back is the way out in reverse: from the background it is inactive first, then active.",
         "It was away and not ended. Two steps bring it back, the screen and the touches.",
-        "It lives in the background: the app gets the screen first, then the touches.",
+        "The app lives in the background: it gets the screen first, then the touches.",
       ]),
     ReasonRow(
       kinds: [.launch], before: [.background], path: [.inactive, .active], wasInFront: false,

@@ -8,27 +8,46 @@ import LifeSyntax
 enum ValueReasonTable {
   /// What decides a value that a person has typed.
   enum Typed: Hashable, CaseIterable {
-    /// Code read it back as it was saved; in a cold launch, which enters the foreground, too.
+    /// The process lives: no code has read the disk, or what it read there is what memory holds.
+    case kept, readAlive
+    /// Code of a new process read it back as it was saved; in a cold launch, which enters the foreground, too.
     case restoredAfterSave, restoredAtLaunch
-    /// Code read the old value over it; or in a new process, as the old one ended before it was saved.
-    case restoredUnsaved, restoredUntold
-    /// No code read it back; where a return alone would have.
-    case kept, lostWithProcess, lostUnread
+    /// Code read the old value over it; or in a new process, as the old one ended before it was saved: in a call that did not come,
+    /// or elsewhere.
+    case restoredUnsaved, restoredUntold, restoredAfterEnd
+    /// The process ended before it was saved, and no code read the disk.
+    case lostWithProcess
+    /// It was saved before the process ended, and no code read it back: none does, a return alone would have, or the new process
+    /// saved its own value first.
+    case lostUnasked, lostUnread, lostOverwritten
   }
 
   /// Returns the reasons for a value that a person has typed.
+  ///
+  /// The first sentence of each says what decides: only that is sure to be read.
   static func texts(_ item: Typed) -> [String] {
     switch item {
+    case .kept:
+      [
+        "The process lives, and no code has set `{value}` back since: memory still holds what the person entered.",
+        "Nothing has ended the process, so its memory is as the person left it, saved or not.",
+        "As long as the process lives `{value}` stays in memory. No handler that ran here writes it anew.",
+      ]
+    case .readAlive:
+      [
+        "The process has not ended, so memory still holds {typed}. The disk has the same, so {reader} changes nothing.",
+        "Memory holds {typed} all the time, as the process lives. What {reader} reads from the disk is the same.",
+      ]
     case .restoredAfterSave:
       [
-        "{Reader} reads `{value}` back from the disk. It was saved before that, in {saver}.",
-        "`{value}` was saved in {saver}, and {reader} reads it back from the disk.",
+        "{Typed} was saved in {saver}, before {ending}; {reader} reads it back from the disk.",
+        "Memory went with the process at {loss}, and the disk did not: {reader} reads back {typed}, saved in {saver}.",
       ]
     case .restoredAtLaunch:
       [
-        "A cold launch enters the foreground, too, and not only a return: `{entering}` reads `{value}` back. "
-          + "It was saved before that, in {saver}.",
-        "`{entering}` comes at a cold launch, too: {reader} reads `{value}` back. It was saved before that, in {saver}.",
+        "A cold launch enters the foreground, too, and not only a return: `{entering}` reads {typed} back, "
+          + "which was saved in {saver} before {ending}.",
+        "`{entering}` comes at a cold launch, too, and reads {typed} back: it was saved in {saver}, before {ending}.",
       ]
     case .restoredUnsaved:
       [
@@ -40,22 +59,33 @@ enum ValueReasonTable {
         "`{call}` did not come at {loss}, so nothing was saved. {Reader} reads the old value from the disk.",
         "Only `{call}` would have saved `{value}`, and it did not come at {loss}: {reader} finds the old value on the disk.",
       ]
-    case .kept:
+    case .restoredAfterEnd:
       [
-        "The process lives, and no code has set `{value}` back since: memory still holds what the person entered.",
-        "Nothing has ended the process, so its memory is as the person left it, saved or not.",
-        "As long as the process lives `{value}` stays in memory. No handler that ran here writes it anew.",
+        "The process ended at {loss}, before {typed} was saved: {reader} reads the old value from the disk.",
+        "{Typed} was in memory only, which went with the process at {loss}. {Reader} finds the old value on the disk.",
       ]
     case .lostWithProcess:
       [
-        "The process ends at {loss}, and its memory goes with it; the new one does not read `{value}` back.",
-        "The process that knew it ended at {loss}. The new one starts from the value that the code begins with.",
+        "The process ended at {loss}, before {typed} was saved, and its memory went with it. The new one begins with {first}.",
+        "{Typed} was in memory only, and went with the process at {loss}. The new one begins with {first}.",
+      ]
+    case .lostUnasked:
+      [
+        "{Typed} is on the disk, saved in {saver}, but no code reads it back: "
+          + "the process that came after {loss} began with {first}.",
+        "What is saved is not read back by itself: {typed} is on the disk, and no code of the new process reads it. "
+          + "Memory went with the old one at {loss}.",
       ]
     case .lostUnread:
       [
-        "The process ends at {loss}, and its memory goes with it. `{entering}` comes on a return and not at a cold launch, "
-          + "so `{value}` is not read back.",
-        "A cold launch is no return: `{entering}` does not come, so that nothing reads `{value}` back after {loss}.",
+        "{Typed} is on the disk, but `{entering}`, which reads it back, comes on a return and not at a cold launch. "
+          + "Memory went with the process at {loss}.",
+        "A cold launch is no return: `{entering}` does not come, so that nothing reads {typed} back from the disk after {loss}.",
+      ]
+    case .lostOverwritten:
+      [
+        "{Typed} was on the disk when the process ended at {loss}, and no code read it back: the new one saved {first} over it.",
+        "No code read the disk after {loss}, which held {typed}. The new process began with {first}, and saved that over it.",
       ]
     }
   }
@@ -64,17 +94,23 @@ enum ValueReasonTable {
   static func against(_ item: Typed, isEntered: Bool) -> String {
     guard isEntered else {
       switch item {
-      case .restoredAfterSave, .restoredAtLaunch: return "It was saved, and it is read back."
       case .kept: return "It is still in memory: the process lives, and no code has changed it."
-      case .restoredUnsaved, .restoredUntold, .lostWithProcess, .lostUnread:
+      case .readAlive: return "What was entered is still in memory, and on the disk as well."
+      case .restoredAfterSave, .restoredAtLaunch:
+        return "The disk had what was entered when the process ended at {loss}."
+      case .restoredUnsaved, .restoredUntold, .restoredAfterEnd, .lostWithProcess, .lostUnasked, .lostUnread,
+        .lostOverwritten:
         return "That was before the change, and it is back."
       }
     }
     switch item {
     case .restoredUntold: return "`{call}` did not come at {loss}, so nothing was saved."
     case .restoredUnsaved: return "It was in memory only, up to {loss}."
-    case .lostWithProcess, .lostUnread: return "It went with the process at {loss}, and no code reads it back."
-    case .restoredAfterSave, .restoredAtLaunch, .kept: return "That was entered, and it is still there."
+    case .restoredAfterEnd, .lostWithProcess: return "It was in memory only, and went with the process at {loss}."
+    case .lostUnasked: return "Memory went with the process at {loss}. What is on the disk is not in memory by itself."
+    case .lostUnread: return "Memory went with the process at {loss}, and `{entering}` has not come since."
+    case .lostOverwritten: return "Memory went with the process at {loss}, and no code has read the disk since."
+    case .kept, .readAlive, .restoredAfterSave, .restoredAtLaunch: return "That was entered, and it is still there."
     }
   }
 

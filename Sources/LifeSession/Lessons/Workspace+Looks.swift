@@ -13,7 +13,7 @@ extension Workspace {
     guard let past = partInSight, let run = past.simulation else {
       guard expectedAnswer != nil, scenario.simulation.trace.count == 0 else { return lines(scenario.simulation) }
       let way = isExamAtHand ? "." : "; `play` tries things out."
-      return [OutputLine("Nothing has been run here" + way, .dim)]
+      return [OutputLine("That looks at a run, and while a question is asked none is open" + way, .dim)]
     }
     return [OutputLine("From \(past.title), which is over:", .dim)] + lines(run)
   }

@@ -90,7 +90,6 @@ struct PracticeKnowledge: Sendable {
     self.families = families
     self.askedRules = askedRules
     self.questions = questions
-    self.metBeliefs = metBeliefs
     let beliefs = learner.catalog.beliefs(library: learner.plugins)
     self.beliefs = beliefs
     // The text of a question names beliefs that stand outside of it.
@@ -106,9 +105,15 @@ struct PracticeKnowledge: Sendable {
     }
     areLaunchReadsTaught = lessons.contains { done.contains($0.name) && $0.asksReadsAtLaunch }
     stimuli = lessons.reduce(into: [.launch, .wait]) { $0.formUnion($1.shownStimuli) }
+    // Who has met a rule may hold a belief about it, whichever lesson is to tell of that.
+    let names = usedPlugins.union([style.plugin])
+    let used = learner.plugins.filter { names.contains($0.name) }
+    take(beliefs.names(within: self.rules, after: stimuli, using: used, library: learner.plugins), into: &metBeliefs)
+    self.metBeliefs = metBeliefs
   }
 
-  /// The beliefs that the learner has met: those of the course, then those that lessons alone tell of.
+  /// The beliefs that the learner has met, in lessons or by all that speaks against them: those of the course, then those that
+  /// lessons alone tell of.
   private var met: [Belief] {
     beliefs.all.filter { metBeliefs.contains($0.name.text) }
       + lessons.flatMap { $0.beliefs.defined }.filter { beliefs[$0.name.text] == nil }

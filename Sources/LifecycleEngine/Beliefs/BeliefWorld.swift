@@ -53,6 +53,9 @@ public struct BeliefWorld: Sendable {
   /// Worlds that do the same always pass this test, which is quicker than `isSame`; those that pass it may still differ.
   public func changesAlike(_ other: BeliefWorld) -> Bool { difference.isAlike(other.difference) }
 
+  /// Indicates whether this world changes a part of what the other one changes: fewer stimuli and times, numbers or plugins.
+  public func isNarrower(than other: BeliefWorld) -> Bool { difference.isNarrower(than: other.difference) }
+
   /// Indicates whether one of these plugins is changed, or no plugin at all: of a framework that is not in use nothing is
   /// believed.
   public func isAbout(_ used: [PluginTable]) -> Bool {

@@ -60,6 +60,16 @@ struct WorldDifference: Sendable {
   /// Indicates whether the same triggers and plugins are concerned.
   func isAlike(_ other: WorldDifference) -> Bool { triggers == other.triggers && plugins == other.plugins }
 
+  /// Indicates whether all that is other here is other there, too, and more besides.
+  func isNarrower(than other: WorldDifference) -> Bool {
+    func isWithin(_ one: WorldDifference, _ whole: WorldDifference) -> Bool {
+      zip(one.triggers, whole.triggers).allSatisfy { !$0 || $1 }
+        && one.plugins.allSatisfy { whole.plugins.contains($0) }
+        && one.limits.allSatisfy { whole.limits.contains($0) } && (!one.concernsAllRuns || whole.concernsAllRuns)
+    }
+    return isWithin(self, other) && !isWithin(other, self)
+  }
+
   /// Indicates whether one of these plugins is another one.
   func changesOne(of used: [PluginTable]) -> Bool {
     plugins.contains { name in used.contains { $0.name == name } }

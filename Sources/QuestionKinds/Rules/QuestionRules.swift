@@ -1,11 +1,17 @@
 package import LessonModel
 package import LifecycleEngine
 package import LifeLanguage
+import LifeSyntax
 
 /// The rules that a question or a step runs, and those of them that stand behind its key; as ids, each once.
 package struct QuestionRules: Sendable {
   /// The rules behind the key: changed, they would change it.
   package private(set) var key: [String] = []
+  /// The rules that an answer speaks of: where it is a value of an app whose process has ended, those of that end, and those behind
+  /// the key elsewhere.
+  package var weighed: [String] { ends.isEmpty ? key : ends }
+  /// The rules of the ends after which an option asks for a value.
+  private var ends: [String] = []
   /// All rules that the run uses, those of `given` among them.
   package private(set) var run: [String] = []
 
@@ -36,6 +42,10 @@ package struct QuestionRules: Sendable {
         var proved = RuleWalk(start)
         proved.perform(proof)
         key += proved.last.filter { !key.contains($0) }
+        if proof.contains(where: { proved.run.asksForValue($0) }) {
+          let end = proved.run.trace.entries.indices.last { proved.run.trace.entries[$0].kind == .termination }
+          ends += Self.behind(end.map { [$0] } ?? [], of: proved.run).filter { !ends.contains($0) }
+        }
         walk.take(proved.rules)
       }
     case .answer:
@@ -70,6 +80,23 @@ package struct QuestionRules: Sendable {
       }
     }
     return found
+  }
+}
+
+extension Simulation {
+  /// Returns whether a command expects something of what a value of the app holds.
+  fileprivate func asksForValue(_ command: BoundCommand) -> Bool {
+    guard case .condition(let condition)? = ExpectCommand(command) else { return false }
+    return names(aValue: condition)
+  }
+
+  private func names(aValue expression: Expression) -> Bool {
+    switch expression.kind {
+    case .name(let name): engine.program.values.contains { $0.name == name }
+    case .binary(_, let left, let right): names(aValue: left) || names(aValue: right)
+    case .unary(_, let part), .group(let part): names(aValue: part)
+    case .chain, .selector, .string, .quantity, .list, .missing: false
+    }
   }
 }
 

@@ -93,7 +93,7 @@ import Testing
     #expect(text(first.lines).last == "1 attempt is left; a right answer now earns 60%.")
     let second = run.answer("didEnterBackground")
     #expect(second.isAdvanced)
-    #expect(text(second.lines).first == "Partly right: 0.6 of 2 points.")
+    #expect(text(second.lines).first == "Partly right, but not from the start: 0.6 of 2 points.")
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 
@@ -369,8 +369,9 @@ import Testing
   @Test(arguments: [
     (["right"], "Right: 2 of 2 points."), (["hint", "right"], "Right: 1 of 2 points."),
     (["half", "right"], "Right: 1.2 of 2 points."), (["hint", "half", "right"], "Right: 0.6 of 2 points."),
-    (["half"], "Partly right."), (["half", "half2"], "Right up to position 1: 0.6 of 2 points."),
-    (["hint", "half"], "Partly right."), (["hint", "wrong"], "Not right."),
+    (["half"], "Partly right, but not from the start."),
+    (["half", "half2"], "Right up to position 1: 0.6 of 2 points."),
+    (["hint", "half"], "Partly right, but not from the start."), (["hint", "wrong"], "Not right."),
   ]) func `what an answer earns is said: less at each attempt, and less with a hint`(
     _ tries: [String], _ headline: String
   ) throws {

@@ -38,18 +38,63 @@ import Testing
 
   @Test(arguments: [
     ("inactive -> suspended", "Right up to position 1", "inactive -> "),
-    ("inactive -> background -> suspended", "Partly right", nil),
-    ("active -> inactive -> background -> suspended", "Partly right", nil),
+    ("inactive -> background -> suspended", "Right up to position 2", nil),
+    ("active -> inactive -> background -> suspended", "Right up to position 3", nil),
+    ("background", "Partly right, but not from the start", nil),
     ("background -> suspended", "Not right", nil),
-    ("suspended", "Not right", nil),
+    // Where it begins is no step.
+    ("active -> suspended", "Not right", "active -> "),
+    ("active -> background", "Partly right, but not from the start", "active -> "),
+    ("suspended", "Not right", nil), ("nothing", "Not right", nil), ("active", "Not right", "active "),
   ])
-  func `the headline counts what stays in the line, and an arrow stands where it goes on`(
+  func `the headline counts the places that are right from the start, and an arrow stands where it goes on`(
     _ answer: String, headline: String, kept: String?
   ) throws {
     let reply = try reply(answer, to: Self.path)
     let first = try #require(reply.lines.first).text
     #expect(first == headline + "." || first.hasPrefix(headline + ": "), "\(first)")
     #expect(reply.prefill == kept)
+  }
+
+  /// How far a wrong answer is right, what it scores, and its headline.
+  private static let heads: [(right: Int?, score: Score, head: String)] = [
+    (nil, .zero, "Not right"), (nil, Score(1, 3), "Partly right"),
+    (0, .zero, "Not right"), (0, Score(1, 3), "Partly right, but not from the start"),
+    // What is too much may cost all of the points.
+    (1, .zero, "Right up to position 1"), (2, Score(2, 3), "Right up to position 2"),
+  ]
+
+  @Test(arguments: heads.indices) func `a headline contradicts neither the points nor the places`(row: Int) {
+    let (right, score, head) = Self.heads[row]
+    let verdict = Verdict(
+      score: score, findings: [], beliefs: [], kept: nil, rightPositions: right, evidence: nil)
+    for (left, points) in [(1, ""), (0, score == .zero ? "" : ": \((score * 2).description) of 2 points")] {
+      let standing = VerdictText.Standing(
+        earned: score, own: score, points: 2, left: left, attempt: 1, next: Score(1, 2), counts: true)
+      #expect(VerdictText(verdict, [], standing).lines.first?.text == "\(head)\(points).")
+    }
+  }
+
+  private static let order = path.replacing("path", with: "order")
+  private static let pairs = """
+    question q match {
+      | ?
+      pair a -> one
+      pair b -> two
+      pair c -> three
+    }
+    """
+
+  @Test(arguments: [
+    (order, "willResignActive -> willTerminate", "Right up to position 1."),
+    (order, "willResignActive -> didEnterBackground -> willTerminate", "Right up to position 2."),
+    (order, "didEnterBackground", "Partly right, but not from the start."), (order, "willTerminate", "Not right."),
+    (order.replacing("home", with: "alert show"), "willResignActive -> didEnterBackground", "Right up to position 1."),
+    (pairs, "[a -> one, b -> three, c -> two]", "Partly right."),
+    (pairs, "[a -> two, b -> three, c -> one]", "Not right."),
+    (path.replacing("path", with: "state"), "active", "Not right."),
+  ]) func `every kind of list is headed alike`(_ question: String, answer: String, head: String) throws {
+    #expect(try reply(answer, to: question).lines.first?.text == head, "\(answer)")
   }
 
   @Test(arguments: [
@@ -76,7 +121,7 @@ import Testing
   @Test(arguments: [
     (
       "given { launch; home }", "inactive -> background -> suspended",
-      "1: inactive was earlier; here it begins in background."
+      "1: inactive came before that. What is asked about begins in background."
     ),
     ("given { launch; home }", "background -> active", "2: active is not entered here."),
     ("given { launch; lock; unlock }", "inactive -> notRunning", "2: notRunning is not entered here."),
@@ -108,7 +153,7 @@ import Testing
     #expect(text.contains { $0.contains("\(start) is where it begins; the state does change here.") }, "\(text)")
     #expect(!text.joined().contains("Position"), "\(text)")
     // In front of a right path it does not count, either.
-    #expect(try !said("\(start) -> inactive").joined().contains("\(start) was earlier"))
+    #expect(try !said("\(start) -> inactive").joined().contains("came before that"))
     #expect(try !said("\(start) -> inactive").joined().contains("is where it begins"))
   }
 

@@ -120,7 +120,13 @@ import Testing
       guard offered.count > 1, !right.isEmpty else { continue }
       told.append(right.contains(.application) ? .application : .scene)
       let reasons = DelegateSide.reasons(right)
-      #expect(reasons.contains { asked.because.contains($0) }, "\(asked.because)")
+      let calls = key.split(separator: " ").map { String($0) }.filter { $0 != "->" }
+      // Of several calls an order is asked, of which the reason speaks first.
+      if calls.count > 1, CallReason(calls, in: Self.style) != nil {
+        #expect(!reasons.contains { asked.because.hasPrefix($0) }, "\(asked.because)")
+      } else {
+        #expect(reasons.contains { asked.because.contains($0) }, "\(asked.because)")
+      }
     }
     #expect(told.contains(.application), "\(told)")
     for (one, other) in zip(told, told.dropFirst()) { #expect(one != .scene || other != .scene, "\(told)") }

@@ -360,15 +360,15 @@ import Testing
       (
         "launch; edit sketch = \"a house\"; home; launch",
         [
-          "It was saved before that, in `sceneDidEnterBackground` at `home`.",
-          "`sketch` was saved in `sceneDidEnterBackground` at `home`",
+          "The process has not ended, so memory still holds “a house”.",
+          "What `sceneDidBecomeActive` (when it is opened again) reads from the disk is the same.",
         ]
       ),
       (
-        "launch; edit sketch = \"a house\"; home; launch; home",
+        "launch; edit sketch = \"a house\"; home; wait 1min; memory pressure; launch; home",
         [
-          "It was saved before that, in `sceneDidEnterBackground` at the first `home`.",
-          "`sketch` was saved in `sceneDidEnterBackground` at the first `home`",
+          "“a house” was saved in `sceneDidEnterBackground` at the first `home`, before the process ended at `memory pressure`;",
+          "`sceneDidBecomeActive` at the second `launch` reads back “a house”",
         ]
       ),
       (
