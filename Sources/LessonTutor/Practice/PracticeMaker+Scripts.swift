@@ -241,7 +241,7 @@ extension PracticeMaker {
     // Now and then an app is just in front.
     let does = app == nil && (isPaid || random.below(4) > 0) ? use.does : nil
     var story = Story(
-      of: ScriptProse.persons[request.number % ScriptProse.persons.count], noun: app?.noun ?? use.noun, use: does,
+      of: request.person(of: ScriptProse.persons), noun: app?.noun ?? use.noun, use: does,
       about: app?.about, isOpen: isOpen, &random)
     return story.told(actions, given: max(0, given - (isOpen ? 1 : 0)), &random)
   }

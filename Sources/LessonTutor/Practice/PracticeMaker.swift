@@ -283,8 +283,8 @@ extension PracticeKind {
   fileprivate var draws: Int {
     switch self {
     case .order, .path, .state, .spot, .whoHears, .worlds, .reads, .holds: 40
-    case .duration: 1
-    case .reach, .breakApp: 4
+    // What was asked lately is not drawn, and a way is searched in each draw.
+    case .duration, .reach, .breakApp: 1
     }
   }
 }
