@@ -29,6 +29,8 @@ package struct PracticeRequest: Sendable {
   package var situationsToday: Set<String> = []
   /// The families that were answered rightly on the same day: where the app is then is no question any more.
   package var familiesRightToday: Set<String> = []
+  /// The families that were answered rightly the last time: where the app is a single step after its launch is known of them.
+  package var familiesKnown: Set<String> = []
   /// The families that the last question asked about.
   package var lastFamilies: [String] = []
   /// The forms of the last questions, the latest last.
@@ -126,12 +128,11 @@ package struct PracticeRequest: Sendable {
     !situationsToday.isEmpty && situationsToday.contains(situation.code)
   }
 
-  /// Returns whether a kind of question about a rule asks for too little: the state alone, where it was answered rightly that day.
-  func isTooLittle(_ kind: PracticeKind, about rule: String?) -> Bool {
-    guard kind == .state, !familiesRightToday.isEmpty, let family = rule.flatMap(RuleFamilies.standard.name) else {
-      return false
-    }
-    return familiesRightToday.contains(family)
+  /// Returns whether a kind of question about a rule asks for too little: the state alone, where it was answered rightly that day or,
+  /// after a single step of an app in front, the last time.
+  func isTooLittle(_ kind: PracticeKind, about rule: String?, afterOneStep isOneStep: Bool) -> Bool {
+    guard kind == .state, let family = rule.flatMap(RuleFamilies.standard.name) else { return false }
+    return familiesRightToday.contains(family) || isOneStep && familiesKnown.contains(family)
   }
 
   /// Returns which of some answers a question of a topic should have: not that of the last question of the topic.
@@ -321,6 +322,9 @@ package struct PracticeForm: Hashable, Sendable {
   /// The most questions that have one title, of all of `memory` where full variety is to be had, and else of so many in a row.
   static let titleQuota = 2
   package static let titleWindow = 8
+
+  /// A Boolean value that indicates whether it asks about the first thing that happens to an app that nothing depends on.
+  var isOneStep: Bool { app == nil && stimuli.count == 1 }
 
   /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
   package var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }

@@ -126,7 +126,7 @@ struct AskedQuestions: Sendable {
     situationsBefore = before
     request.situationsToday = situations.union(before)
     request.lastBefore = lastBefore ?? []
-    request.familiesRightToday = recalls.familiesRight(on: day)
+    (request.familiesRightToday, request.familiesKnown) = (recalls.familiesRight(on: day), recalls.known)
     return request
   }
 
