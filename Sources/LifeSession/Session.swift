@@ -154,7 +154,8 @@ package struct Session: Sendable {
     if let expected = workspace.expectedAnswer, expected.hasDraft, expected.offered.contains("\n") {
       return PromptText.appMark
     }
-    return PromptText(place: place, simulation: simulation, presentation: context.presentation).text
+    let isUnread = unread?.hidesPart ?? false
+    return PromptText(place: place, simulation: simulation, presentation: context.presentation, isUnread: isUnread).text
   }
 
   /// The effect of `lesson` at the start of a prompt: it goes on with a lesson that was left, or it opens the next one.

@@ -135,6 +135,8 @@ import Testing
     #expect(isOffer(first.last ?? "") && !first.contains { $0.hasPrefix("Question 2") }, "\(first)")
     let why = texts(session.submit(line: "why"))
     #expect(isOffer(why.last ?? "") && !why.contains("Line 1."), "\(why)")
+    // The prompt says that nothing of the question was shown yet.
+    #expect(session.prompt.hasSuffix("2/2 more? "), "\(session.prompt)")
     var early = session
     let untaken = texts(early.submit(line: "background"))
     #expect(

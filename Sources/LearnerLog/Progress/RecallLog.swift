@@ -188,6 +188,11 @@ package struct RecallLog: Sendable {
     Set(recalls.filter { $0.day == day && $0.isRight }.map { $0.card })
   }
 
+  /// The families and questions that were answered rightly at the first try the last time.
+  package var known: Set<String> {
+    Set(cards.filter { $0.recalls.last?.isRight ?? false }.map { $0.name })
+  }
+
   /// Returns the questions that were answered on a day or later, generated ones and those of lessons.
   package func questions(since day: Int) -> Set<String> {
     Set(recalls.filter { $0.day >= day }.map { $0.question })

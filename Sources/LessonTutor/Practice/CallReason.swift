@@ -38,13 +38,14 @@ struct CallReason: Sendable {
     (self.steps, self.between) = (steps, between)
   }
 
-  /// Returns the reason, otherwise than lately where that is possible.
+  /// Returns the reason, otherwise than lately where that is possible; the calls between the others are named where there is room.
   func text(after recent: [String], _ random: inout SeededRandom) -> String {
-    ValueReasonTable.choose(texts, [], after: recent, &random)
+    let whole = texts(naming: between).filter { ShownText(beginningOf: $0).more == nil }
+    return ValueReasonTable.choose(whole.isEmpty ? texts(naming: []) : whole, [], after: recent, &random)
   }
 
-  /// The texts that hold for the calls.
-  private var texts: [String] {
+  /// Returns the texts that hold for the calls.
+  private func texts(naming between: [String]) -> [String] {
     let names = steps.map { step in step.calls.map { "`\($0)`" }.joined(separator: " and ") }
     let tells = steps.map { $0.tells }
     let rest = between.isEmpty ? "" : " In between: \(between.map { "`\($0)`" }.joined(separator: ", "))."

@@ -26,7 +26,10 @@ extension PracticeMaker {
     let situation = PracticeSituation.Asked(kind).map { script.situation($0, from: start.run, app: chosen?.app.name) }
     // What was asked lately needs no other run.
     if let situation, request.hasAsked(situation) { return nil }
-    if request.isTooLittle(kind, about: script.rules.last) || kind == .state && chosen == nil && script.isLaunchAlone {
+    let isOneStep = chosen == nil && script.kinds.count == 2 && script.kinds.first == .launch
+    if request.isTooLittle(kind, about: script.rules.last, afterOneStep: isOneStep)
+      || kind == .state && chosen == nil && script.isLaunchAlone
+    {
       return nil
     }
     // Who is thrown out while the watchdog waits is ended by one of two, which no reason takes apart.
@@ -243,7 +246,7 @@ extension PracticeMaker {
     // Now and then an app is just in front.
     let does = app == nil && (isPaid || random.below(4) > 0) ? use.does : nil
     var story = Story(
-      of: ScriptProse.persons[request.number % ScriptProse.persons.count], noun: app?.noun ?? use.noun, use: does,
+      of: request.person(of: ScriptProse.persons), noun: app?.noun ?? use.noun, use: does,
       about: app?.about, isOpen: isOpen, &random)
     return story.told(actions, given: max(0, given - (isOpen ? 1 : 0)), &random)
   }

@@ -63,7 +63,8 @@ extension PracticeMaker {
 
   /// Returns a question for stimuli that lead to a state.
   func reachDraft(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeDraft? {
-    guard let goal = random.one(of: Self.goals), let plain else { return nil }
+    let open = Self.goals.filter { !request.isWornOut(Self.form(given: $0.given, goal: $0.goal, nil)) }
+    guard let goal = random.one(of: open), let plain else { return nil }
     return task(
       word: ScriptQuestion.row.word, verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil,
       plain,
@@ -75,9 +76,10 @@ extension PracticeMaker {
 
   /// Returns a question for stimuli that break an app to practise with.
   func breakDraft(_ request: PracticeRequest, _ random: inout SeededRandom) -> PracticeDraft? {
-    guard let chosen = random.one(of: appStarts.filter { $0.app.flaw != nil }), let flaw = chosen.app.flaw else {
-      return nil
+    let open = appStarts.filter { item in
+      item.app.flaw.map { !request.isWornOut(Self.form(given: $0.given, goal: $0.bad, item.app)) } ?? false
     }
+    guard let chosen = random.one(of: open), let flaw = chosen.app.flaw else { return nil }
     return task(
       word: FindQuestion.row.word, verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app,
       chosen.start,
@@ -91,13 +93,6 @@ extension PracticeMaker {
     forbidden: [String], limits: (length: Int, without: Int), look: String, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    // What was asked lately needs no search.
-    let title = app.map { "Break it: \($0.name)" } ?? "Get there"
-    let situation = PracticeSituation(
-      .way(to: "\(given) | \(goal)"), before: .notRunning, app: app?.name)
-    let form = PracticeForm(
-      kind: app == nil ? .reach : .breakApp, title: title, app: app?.name, situation: situation)
-    guard !request.isWornOut(form) else { return nil }
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
     for _ in 0..<limits.without {
@@ -128,10 +123,19 @@ extension PracticeMaker {
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
-      word: word, title: title, prose: told, lines: lines,
+      word: word, title: Self.form(given: given, goal: goal, app).title, prose: told, lines: lines,
       hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
       because: app?.flaw?.why ?? reason(of: known, after: given, from: start.run, request, &random),
-      stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name, situation: situation)
+      stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name,
+      situation: Self.form(given: given, goal: goal, app).situation)
+  }
+
+  /// Returns the form of a task before its way is known: what was asked lately needs no search.
+  private static func form(given: String, goal: String, _ app: PracticeApp?) -> PracticeForm {
+    PracticeForm(
+      kind: app == nil ? .reach : .breakApp, title: app.map { "Break it: \($0.name)" } ?? "Get there",
+      app: app?.name,
+      situation: PracticeSituation(.way(to: "\(given) | \(goal)"), before: .notRunning, app: app?.name))
   }
 
   /// Returns why the last command of an answer that changes the state does so; empty where the rules have to say it.

@@ -158,7 +158,8 @@ package struct PracticeMaker: Sendable {
   package func grants(_ question: PracticeQuestion, _ request: PracticeRequest) -> Bool {
     if !request.families.isEmpty, !question.families.contains(where: { request.families.contains($0) }) { return false }
     if request.wasSilent && question.isSilent || !request.isUnasked(question.content) { return false }
-    if request.isWornOut(question.form) || request.isTooLittle(question.kind, about: question.about) { return false }
+    if request.isWornOut(question.form) { return false }
+    if request.isTooLittle(question.kind, about: question.about, afterOneStep: question.form.isOneStep) { return false }
     if request.families.isEmpty, !question.families.isEmpty,
       question.families.allSatisfy({ request.lastFamilies.contains($0) })
     {
@@ -284,7 +285,8 @@ extension PracticeKind {
     switch self {
     case .order, .path, .state, .spot, .whoHears, .worlds, .reads, .holds: 40
     case .duration: 1
-    case .reach, .breakApp: 4
+    // What was asked lately is not drawn, and a way is searched in each draw.
+    case .reach, .breakApp: 2
     }
   }
 }

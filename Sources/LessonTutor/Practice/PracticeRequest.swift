@@ -29,12 +29,14 @@ package struct PracticeRequest: Sendable {
   package var situationsToday: Set<String> = []
   /// The families that were answered rightly on the same day: where the app is then is no question any more.
   package var familiesRightToday: Set<String> = []
+  /// The families that were answered rightly the last time: where the app is a single step after its launch is known of them.
+  package var familiesKnown: Set<String> = []
   /// The families that the last question asked about.
   package var lastFamilies: [String] = []
   /// The forms of the last questions, the latest last.
   package var lastForms: [PracticeForm] = []
-  /// The titles of the last questions of the same day in earlier sessions, the latest last.
-  package var titlesBefore: [String] = []
+  /// What happened last in the last questions of the same day in earlier sessions, the latest last.
+  package var lastBefore: [StimulusKind] = []
   /// What was answered at once often enough, and is asked in another kind of question now.
   package var mastered: Set<PracticeForm.Matter> = []
   /// How unlike the last questions it has to be.
@@ -78,11 +80,23 @@ package struct PracticeRequest: Sendable {
     switch variety {
     case .full:
       RecentStimuli(
-        titles: Set(lastForms.suffix(2).map { $0.title }).union(titlesUsedUp), asked: usedUp { $0.asked == $1 },
+        titles: Set(lastForms.suffix(2).map { $0.title }).union(titlesUsedUp), asked: familiesUsedUp,
         anywhere: (lastForms.last?.themes ?? []).union(usedUp { !$1.isEveryday && $0.themes.contains($1) }))
-    case .little: RecentStimuli(titles: Set(lastForms.suffix(1).map { $0.title }))
-    case .apart, .bare, .none: RecentStimuli()
+    case .little: RecentStimuli(titles: Set(lastForms.suffix(1).map { $0.title }), asked: familiesUsedUp)
+    case .apart, .bare, .last: RecentStimuli(asked: familiesUsedUp)
+    case .none: RecentStimuli()
     }
+  }
+
+  /// The families that what happens last may not be of: that of the last question, and those that came as often as they may.
+  private var familiesUsedUp: Set<StimulusFamily> { Set(StimulusFamily.allCases.filter { isWornOut($0) }) }
+
+  /// Returns whether what happened last in the last question was of a family, or came as often of late as its quota allows, in
+  /// whatever session of the day.
+  package func isWornOut(_ family: StimulusFamily) -> Bool {
+    let all = lastBefore.map { StimulusFamily($0) } + lastForms.compactMap { $0.asked }
+    let last = all.suffix(StimulusFamily.window - 1)
+    return last.last == family || last.count { $0 == family } >= family.quota
   }
 
   /// The titles that came as often in the last questions as they may.
@@ -93,7 +107,8 @@ package struct PracticeRequest: Sendable {
 
   /// Returns whether a title was that of the last question, or came as often among the last ones as it may.
   package func isWornOut(title: String) -> Bool {
-    let last = (titlesBefore + lastForms.map { $0.title }).suffix(PracticeForm.titleWindow - 1)
+    let last = (lastBefore.map { StimulusStory.of($0).title } + lastForms.map { $0.title })
+      .suffix(PracticeForm.titleWindow - 1)
     return last.last == title || last.count { $0 == title } >= PracticeForm.titleQuota
   }
 
@@ -113,12 +128,11 @@ package struct PracticeRequest: Sendable {
     !situationsToday.isEmpty && situationsToday.contains(situation.code)
   }
 
-  /// Returns whether a kind of question about a rule asks for too little: the state alone, where it was answered rightly that day.
-  func isTooLittle(_ kind: PracticeKind, about rule: String?) -> Bool {
-    guard kind == .state, !familiesRightToday.isEmpty, let family = rule.flatMap(RuleFamilies.standard.name) else {
-      return false
-    }
-    return familiesRightToday.contains(family)
+  /// Returns whether a kind of question about a rule asks for too little: the state alone, where it was answered rightly that day or,
+  /// after a single step of an app in front, the last time.
+  func isTooLittle(_ kind: PracticeKind, about rule: String?, afterOneStep isOneStep: Bool) -> Bool {
+    guard kind == .state, let family = rule.flatMap(RuleFamilies.standard.name) else { return false }
+    return familiesRightToday.contains(family) || isOneStep && familiesKnown.contains(family)
   }
 
   /// Returns which of some answers a question of a topic should have: not that of the last question of the topic.
@@ -139,7 +153,7 @@ package struct PracticeRequest: Sendable {
   /// Returns whether a kind came twice in a row or, where full variety is to be had, as often as its quota allows.
   func isWornOut(_ kind: PracticeKind) -> Bool {
     switch variety {
-    case .apart, .bare, .none: return false
+    case .apart, .bare, .last, .none: return false
     case .full where lastForms.suffix(PracticeForm.memory - 1).count(where: { $0.kind == kind }) >= kind.quota:
       return true
     case .full, .little: return lastForms.count > 1 && lastForms.suffix(2).allSatisfy { $0.kind == kind }
@@ -151,6 +165,9 @@ package struct PracticeRequest: Sendable {
   func isWornOut(_ form: PracticeForm) -> Bool {
     if form.situation.map(hasAskedToday) ?? false { return true }
     guard variety != .none else { return false }
+    if form.asked.map(isWornOut) ?? false { return true }
+    if form.person.map(lastPersons.contains) ?? false { return true }
+    if variety == .last { return false }
     if variety != .bare, isWornOut(title: form.title) { return true }
     if mastered.contains(form.matter) || form.situation.map(hasAsked) ?? false { return true }
     if form.guess.map(isGuessable) ?? false { return true }
@@ -158,10 +175,6 @@ package struct PracticeRequest: Sendable {
     if isWornOut(form.kind) { return true }
     let worn = worn
     if worn.titles.contains(form.title) || !worn.anywhere.isDisjoint(with: form.themes) { return true }
-    if form.asked.map({ worn.asked.contains($0) }) ?? false { return true }
-    if form.person.map({ person in lastForms.suffix(Self.personMemory).contains { $0.person == person } }) ?? false {
-      return true
-    }
     let appMemory = variety == .full ? PracticeForm.memory - 1 : Self.shortAppMemory
     if form.app.map({ app in lastForms.suffix(appMemory).contains { $0.app == app } }) ?? false { return true }
     if form.opening.map({ opening in lastForms.contains { $0.opening == opening } }) ?? false { return true }
@@ -178,6 +191,15 @@ package struct PracticeRequest: Sendable {
   package static let reasonMemory = 10
   /// The number of questions before the same person comes again: questions that were kept tell of those of their time.
   private static let personMemory = 2
+
+  /// The names of the persons of the last questions.
+  private var lastPersons: [String] { lastForms.suffix(Self.personMemory).compactMap { $0.person } }
+
+  /// Returns whom a new story tells of: one after the other, and nobody of the last questions.
+  func person(of all: [(name: String, pronoun: String)]) -> (name: String, pronoun: String) {
+    let turn = number % all.count
+    return (all[turn...] + all[..<turn]).first { !lastPersons.contains($0.name) } ?? all[turn]
+  }
   /// The number of questions before the same app comes again where full variety is not to be had.
   private static let shortAppMemory = 5
   /// The number of questions before the answer is again that nothing happens.
@@ -192,8 +214,10 @@ package enum PracticeVariety: Sendable, CaseIterable {
   case little
   /// In what happens last, and in what is asked of which happening, for a few questions.
   case apart
-  /// In what is asked of which happening, for a few questions.
+  /// In what is asked of which happening, for a few questions, and in the family of what happens last.
   case bare
+  /// In the family of what happens last.
+  case last
   /// In nothing.
   case none
 
@@ -201,7 +225,7 @@ package enum PracticeVariety: Sendable, CaseIterable {
   package var isSpared: Bool {
     switch self {
     case .full, .little: true
-    case .apart, .bare, .none: false
+    case .apart, .bare, .last, .none: false
     }
   }
 
@@ -210,7 +234,7 @@ package enum PracticeVariety: Sendable, CaseIterable {
     switch self {
     case .full, .little: PracticeForm.memory
     case .apart, .bare: 6
-    case .none: 0
+    case .last, .none: 0
     }
   }
 }
@@ -298,6 +322,9 @@ package struct PracticeForm: Hashable, Sendable {
   /// The most questions that have one title, of all of `memory` where full variety is to be had, and else of so many in a row.
   static let titleQuota = 2
   package static let titleWindow = 8
+
+  /// A Boolean value that indicates whether it asks about the first thing that happens to an app that nothing depends on.
+  var isOneStep: Bool { app == nil && stimuli.count == 1 }
 
   /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
   package var themes: Set<StimulusFamily> { Set(stimuli.map { StimulusFamily($0) }.filter { !$0.isEveryday }) }

@@ -76,11 +76,11 @@ package struct PracticeSituation: Hashable, Sendable {
     return [asked.code, stimuli, "\(before.rawValue)"].joined(separator: ":") + (app.map { ":\($0)" } ?? "")
   }
 
-  /// Returns the title of a question about the situation of a code: what happens last in it; nil for a task.
-  package static func title(ofCode code: String) -> String? {
+  /// Returns what happens last in the situation of a code; nil for a task.
+  package static func last(ofCode code: String) -> StimulusKind? {
     let parts = code.split(separator: ":", omittingEmptySubsequences: false)
     return parts.dropFirst().first?.split(separator: "-").last.flatMap { StimulusKind.RawValue($0) }
-      .flatMap { StimulusKind(rawValue: $0) }.map { StimulusStory.of($0).title }
+      .flatMap { StimulusKind(rawValue: $0) }
   }
 
   /// A situation.

@@ -167,7 +167,7 @@ enum ReasonTable {
     ReasonRow(
       kinds: [.switcherOpen], before: [.active], path: [.inactive],
       texts: [
-        "In the switcher one can see the app and not touch it: inactive, however long that takes.",
+        "In the switcher one can see the app and not touch it: inactive.",
         "To open the switcher is not to leave. The app stays on the screen and loses its touches.",
         "No other app has been chosen yet. Until then this one is on the screen, without touches.",
       ]),

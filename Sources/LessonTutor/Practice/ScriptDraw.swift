@@ -271,12 +271,16 @@ extension DrawnScript {
   }
 
   /// Returns whether each stimulus but the first few is needed, for the truth or for what beliefs make of it, no time is near a
-  /// limit, and nothing decides that sources dispute or leave open.
+  /// limit, and nothing decides that sources dispute or leave open, or that happened before the story.
   func isSettled(
     _ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool, besides begun: Int = 0,
     believed: (DrawnScript) -> [[String]] = { _ in [] }
   ) -> Bool {
-    if kind.asksForCalls, holdsOpenCalls(from: start.run) { return false }
+    if kind.asksForCalls,
+      holdsOpenCalls(from: start.run) || dependsOnEarlierDay(kind, from: start.run, counting: isCounted)
+    {
+      return false
+    }
     let truth = observed(kind, from: asked, of: walk.run, counting: isCounted)
     // It is seldom asked for, and takes longest.
     var predicted: [[String]]?

@@ -11,10 +11,7 @@ struct BeliefLines: Sendable {
   /// Tells what answers fitted, with the titles of beliefs by their names: all of it, or what was observed twice and the number of
   /// the others.
   init(_ evidence: BeliefEvidence, on day: Int?, listsAll: Bool, title: (String) -> String?) {
-    // Of more beliefs that are never told apart than two, none is named.
-    let suspected = evidence.suspected.filter { $0.count <= 2 }
-    let told = Set(suspected.flatMap { $0.map { $0.name } })
-    let others = evidence.items.filter { $0.times > 0 && !told.contains($0.name) }.map { [$0] }
+    let (suspected, others) = Self.groups(evidence)
     func rows(_ groups: [[BeliefEvidence.Item]]) -> [OutputLine] {
       Self.ranked(groups).compactMap { items in
         let titles = items.compactMap { title($0.name)?.withoutFullStop }
@@ -31,6 +28,16 @@ struct BeliefLines: Sendable {
       lines.append(OutputLine("And \(rest.count) more: `practice stats` lists all.", .dim))
     }
     self.lines = lines
+  }
+
+  /// Returns the beliefs of each line: those that were observed twice, and the others.
+  static func groups(
+    _ evidence: BeliefEvidence
+  ) -> (suspected: [[BeliefEvidence.Item]], others: [[BeliefEvidence.Item]]) {
+    // Of more beliefs that are never told apart than two, none is named.
+    let suspected = evidence.suspected.filter { $0.count <= 2 }
+    let told = Set(suspected.flatMap { $0.map { $0.name } })
+    return (suspected, evidence.items.filter { $0.times > 0 && !told.contains($0.name) }.map { [$0] })
   }
 
   private static let heading = "Beliefs that answers of yours fitted; all tries at one question count once"
@@ -67,7 +74,7 @@ struct BeliefLines: Sendable {
   private static let weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
 
   /// Returns a day in words, such as “on Tuesday”; both days are counted from 1970.
-  private static func dayText(_ day: Int, seenFrom today: Int) -> String {
+  static func dayText(_ day: Int, seenFrom today: Int) -> String {
     switch today - day {
     case ...0: "today"
     case 1: "yesterday"
@@ -80,16 +87,24 @@ struct BeliefLines: Sendable {
 extension LearnerRecord {
   /// Returns what is told of beliefs on a day: by `practice stats` all, by `progress` the first of it.
   func beliefLines(on day: Int?, listsAll: Bool) -> [OutputLine] {
+    shownBeliefs.map { BeliefLines($0.evidence, on: day, listsAll: listsAll, title: $0.title).lines } ?? []
+  }
+
+  /// What answers tell of beliefs, with what titles their names have; nil where no answer fitted one.
+  var shownBeliefs: (evidence: BeliefEvidence, title: (String) -> String?)? {
     let shown = BeliefEvidence(catalog.progress).items.filter { $0.times > 0 }.map { $0.name }
-    guard !shown.isEmpty else { return [] }
+    guard !shown.isEmpty else { return nil }
     let beliefs = catalog.beliefs(library: plugins)
     let classes = BeliefClasses(beliefs, library: plugins)
     let evidence = BeliefEvidence(catalog.progress) { classes.name(of: $0) }
-    return BeliefLines(evidence, on: day, listsAll: listsAll) { name in
-      // Of several names of one world the learner has read those that answers showed.
-      let read = shown.contains(name) ? name : shown.first { classes.name(of: $0) == name } ?? name
-      return catalog.title(ofBelief: read, in: beliefs, library: plugins)
-    }.lines
+    return (
+      evidence,
+      { name in
+        // Of several names of one world the learner has read those that answers showed.
+        let read = shown.contains(name) ? name : shown.first { classes.name(of: $0) == name } ?? name
+        return catalog.title(ofBelief: read, in: beliefs, library: plugins)
+      }
+    )
   }
 }
 

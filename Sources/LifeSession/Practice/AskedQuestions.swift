@@ -1,6 +1,7 @@
 import LearnerLog
 import LessonModel
 import LessonTutor
+import LifecycleEngine
 
 /// What practice has asked, in a session and before it: what the next question may not repeat.
 struct AskedQuestions: Sendable {
@@ -27,8 +28,8 @@ struct AskedQuestions: Sendable {
   private var situationsBefore: Set<String>?
   /// The answer that the last question of each topic had; nil until the first question.
   private var guesses: [PracticeGuess.Topic: PracticeGuess]?
-  /// The titles of the questions of the same day before the session; nil until the first question.
-  private var titlesBefore: [String]?
+  /// What happened last in the questions of the same day before the session; nil until the first question.
+  private var lastBefore: [StimulusKind]?
   /// The questions of lessons that were asked again on the day.
   private var repeated: Set<String> = []
   /// The number of questions to come that are not one of a lesson again.
@@ -70,7 +71,7 @@ struct AskedQuestions: Sendable {
     drawn = max(drawn, answered)
     repeated.formUnion(recalls.repeated(on: day))
     // What the session itself asks stands among the last forms.
-    if titlesBefore == nil { titlesBefore = Self.titles(of: recalls.practised(on: day)) }
+    if lastBefore == nil { lastBefore = Self.last(of: recalls.practised(on: day)) }
   }
 
   /// Notes that the question at hand is over.
@@ -124,27 +125,27 @@ struct AskedQuestions: Sendable {
     let before = situationsBefore ?? Set(recalls.practised(on: day).compactMap { PracticeToken.situation(in: $0) })
     situationsBefore = before
     request.situationsToday = situations.union(before)
-    request.titlesBefore = titlesBefore ?? []
-    request.familiesRightToday = recalls.familiesRight(on: day)
+    request.lastBefore = lastBefore ?? []
+    (request.familiesRightToday, request.familiesKnown) = (recalls.familiesRight(on: day), recalls.known)
     return request
   }
 
-  /// Returns the titles of the last generated questions of a day, as far as their tokens tell them.
-  private static func titles(of tokens: [String]) -> [String] {
+  /// Returns what happened last in the last generated questions of a day, as far as their tokens tell it.
+  private static func last(of tokens: [String]) -> [StimulusKind] {
     let numbered = tokens.compactMap { token in PracticeToken.number(in: token).map { (number: $0, token: token) } }
-    let last = numbered.sorted { ($0.number, $0.token) < ($1.number, $1.token) }.suffix(PracticeForm.titleWindow - 1)
+    let last = numbered.sorted { ($0.number, $0.token) < ($1.number, $1.token) }.suffix(StimulusFamily.window - 1)
     return last.compactMap { item in
-      PracticeToken.situation(in: item.token).flatMap { PracticeSituation.title(ofCode: $0) }
+      PracticeToken.situation(in: item.token).flatMap { PracticeSituation.last(ofCode: $0) }
     }
   }
 
-  /// Returns whether a question of a lesson asks what one of the last questions did, or has a title that came too often; false for one
-  /// of which no form is known.
+  /// Returns whether a question of a lesson asks what one of the last questions did, or ends with what came too often; false for one of
+  /// which no form is known.
   func isLate(_ form: PracticeForm?) -> Bool {
     guard let form else { return false }
     var request = PracticeRequest()
-    (request.lastForms, request.titlesBefore) = (lastForms, titlesBefore ?? [])
-    return request.isWornOut(title: form.title)
+    (request.lastForms, request.lastBefore) = (lastForms, lastBefore ?? [])
+    return request.isWornOut(title: form.title) || form.asked.map(request.isWornOut) ?? false
       || form.situation.map { new in lastForms.contains { $0.situation == new } } ?? false
   }
 

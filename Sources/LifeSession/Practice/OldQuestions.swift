@@ -85,9 +85,4 @@ extension PracticeSession {
       lesson.questions.filter { $0.canShow(belief) && $0.kind.answer != .app }.map { (lesson.name, $0.name.text) }
     }.filter { lesson, name in !late.contains("\(lesson).\(name)") && !asked.wasRepeated("\(lesson).\(name)") }
   }
-
-  /// Returns whether a question of a lesson went wrong on the day.
-  func wentWrong(_ question: String, of learner: LearnerRecord) -> Bool {
-    asked.recalls(of: learner).wentWrong(question, on: asked.day ?? 0)
-  }
 }

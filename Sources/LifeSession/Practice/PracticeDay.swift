@@ -1,4 +1,5 @@
 import LearnerLog
+import LessonGrading
 import LessonTutor
 
 // What is told at the end of a day's practice, and of a sitting.
@@ -7,8 +8,8 @@ extension LearnerRecord {
   /// The most beliefs that are told of.
   private static let beliefLimit = 3
 
-  /// Returns how the questions of a sitting went: what was right at once, which beliefs answers of the day fitted and which lesson is
-  /// about them, and which are gone.
+  /// Returns how the questions of a sitting went: what was right at once, which beliefs answers fitted and which lesson is about them,
+  /// and which are gone.
   func dayText(_ plan: PracticePlan, after sitting: PracticeSitting, _ knowledge: PracticeKnowledge?) -> [String] {
     let count = PracticePlan.dayCount
     var lines = [
@@ -19,35 +20,51 @@ extension LearnerRecord {
     ]
     guard let knowledge else { return lines }
     let evidence = knowledge.evidence(in: catalog.progress)
-    // The same numbers as in `practice stats`.
-    let often = evidence.suspected.compactMap { $0.first }.filter { $0.lastDay == plan.day && !$0.isGone }
-      .sorted { $0.times > $1.times }
-      .map { (name: $0.name, text: "Answers to \($0.times) questions, the last of them today, fitted") }
-    let once = evidence.shown(on: plan.day).map { item in
-      let what = item.times == 1 ? "one question" : "\(item.times) questions"
-      return (name: item.name, text: "Answers to \(what) of today fitted")
+    let told = toldBeliefs(evidence, plan.day, after: sitting, knowledge)
+    lines += told.map { $0.text }
+    if let shown = shownBeliefs {
+      // The lines of the next command, but for those that are told here.
+      let (suspected, others) = BeliefLines.groups(shown.evidence)
+      let more = (suspected + others).count { group in
+        group.allSatisfy { shown.title($0.name) != nil }
+          && !group.contains { item in told.contains { $0.name == item.name } }
+      }
+      if more > 0 { lines.append("And \(more) more: `practice stats` lists all.") }
     }
     var lessons: [String] = []
-    let told = (often.isEmpty ? once : often).compactMap { item in
-      knowledge.title(ofBelief: item.name).map { (name: item.name, text: "\(item.text): \($0).") }
-    }.prefix(Self.beliefLimit)
     for item in told {
-      lines.append(item.text)
       if let lesson = knowledge.lesson(naming: item.name), !lessons.contains(lesson) { lessons.append(lesson) }
     }
-    // Beliefs that the answers do not tell apart stand in one row.
-    let rows = evidence.suspected.filter { row in
-      row.first.map { first in told.contains { $0.name == first.name } } ?? false
-    }
-    let others = evidence.items.count { item in
-      item.lastDay == plan.day && item.times > 0 && !item.isGone && knowledge.title(ofBelief: item.name) != nil
-        && !told.contains { $0.name == item.name } && !rows.contains { row in row.contains { $0.name == item.name } }
-    }
-    if others > 0 { lines.append("And \(others) more today: `practice stats` lists all.") }
     if !lessons.isEmpty { lines.append("About that: \(lessons.map { "`lesson \($0)`" }.joined(separator: ", ")).") }
     let gone = evidence.gone(on: plan.day).compactMap { knowledge.title(ofBelief: $0) }
     if !gone.isEmpty { lines.append("Gone: \(gone.prefix(Self.beliefLimit).joined(separator: "; ")).") }
     return lines
+  }
+
+  /// Returns a few beliefs that answers fitted, each with a line: first those of the sitting, then what was shown longest ago.
+  private func toldBeliefs(
+    _ evidence: BeliefEvidence, _ day: Int, after sitting: PracticeSitting, _ knowledge: PracticeKnowledge
+  ) -> [(name: String, text: String)] {
+    let questions = sitting.questions
+    let own = knowledge.evidence(in: catalog.progress, of: { questions.contains($0) })
+    func count(_ times: Int) -> String { times == 1 ? "one question" : "\(times) questions" }
+    func text(_ item: BeliefEvidence.Item, today times: Int) -> String {
+      guard item.times > times else { return "Answers to \(count(times)) of today fitted" }
+      let last = item.lastDay.map { ", the last of them \(BeliefLines.dayText($0, seenFrom: day))," } ?? ""
+      return "Answers to \(count(item.times))\(last) fitted"
+    }
+    let here = own.shown(on: day).compactMap { shown in
+      evidence.item(shown.name).map { (name: shown.name, text: text($0, today: shown.times)) }
+    }
+    // Of beliefs that no answer tells apart the first stands for the others.
+    let before = BeliefLines.groups(evidence).suspected.filter { group in
+      !group.contains { item in item.isGone || here.contains { $0.name == item.name } }
+    }.compactMap { $0.first }.sorted { ($0.lastDay ?? 0, $0.name) < ($1.lastDay ?? 0, $1.name) }
+    let all = here + before.map { (name: $0.name, text: text($0, today: 0)) }
+    return Array(
+      all.compactMap { item in
+        knowledge.title(ofBelief: item.name).map { (name: item.name, text: "\(item.text): \($0).") }
+      }.prefix(Self.beliefLimit))
   }
 
   /// Returns what is said where practice has nothing more to ask on a day: what is still due, and what to do about it.

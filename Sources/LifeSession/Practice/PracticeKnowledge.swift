@@ -245,6 +245,11 @@ struct PracticeKnowledge: Sendable {
   /// Returns what answers of the learner tell of beliefs.
   func evidence(in log: ProgressLog) -> BeliefEvidence { BeliefEvidence(log) { classes.name(of: $0) } }
 
+  /// Returns what answers to some questions tell of beliefs, given as LESSON.QUESTION or by the names of generated ones.
+  func evidence(in log: ProgressLog, of isAsked: (String) -> Bool) -> BeliefEvidence {
+    BeliefEvidence(log, of: isAsked) { classes.name(of: $0) }
+  }
+
   /// Returns the title of a belief, without a full stop; nil where nothing says it.
   ///
   /// Of several names of one world the learner has read the one that was met.

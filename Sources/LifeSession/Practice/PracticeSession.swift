@@ -102,6 +102,7 @@ struct PracticeSession: Sendable {
     let split = known.split(by: evidence, on: day ?? 0)
     let (late, number) = (asked.lateQuestions(of: learner), asked.drawn)
     request.variety = varieties.first ?? .full
+    if request.variety.isSpared { request.turns = Self.sparedTurns }
     var candidates = kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false }
     let count = isFirst ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
@@ -153,6 +154,8 @@ struct PracticeSession: Sendable {
 
   /// The most turns of such a question: a task takes long to find.
   private static let shortTurns = 2
+  /// The most turns of a search for what is only wished for.
+  private static let sparedTurns = 6
 
   // MARK: - How long is searched
 

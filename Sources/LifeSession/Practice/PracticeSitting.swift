@@ -44,7 +44,11 @@ struct PracticeSitting: Sendable {
   /// The questions of lessons that it has asked, each once, as LESSON.QUESTION.
   private var repeated: Set<String> = []
   /// The name of the generated question at hand in the progress log; nil for a question of a lesson.
-  var token: String?
+  var token: String? { didSet { if let token { made.insert(token) } } }
+  /// The generated questions that it has asked, by their names in the progress log.
+  private var made: Set<String> = []
+  /// Its questions, as observations of beliefs name them.
+  var questions: Set<String> { made.union(repeated) }
 
   /// The belief that the question at hand should tell from the truth, as its lesson calls it; nil where there is none.
   var sought: String?

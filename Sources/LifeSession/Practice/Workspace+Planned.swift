@@ -19,9 +19,10 @@ extension Workspace {
     // What is unlike the last questions comes first, even where something else is due.
     for variety in PracticeVariety.allCases {
       if variety == .bare, askOld(.any, plan, &sitting, in: context, &reply) { return }
+      // What has been asked in a lesson comes again before something happens last that came too often.
+      if variety == .none, askOld(.late, plan, &sitting, in: context, &reply) { return }
       if askRequested(variety, plan, &sitting, in: context, &reply) { return }
     }
-    if askOld(.late, plan, &sitting, in: context, &reply) { return }
     end(learner.exhaustedText(plan, after: sitting), &reply)
   }
 

@@ -265,12 +265,10 @@ extension Workspace {
     practiceSession.noteRepeated(lesson, name)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     if let news = sitting.news(of: reason) { reply.lines.append(OutputLine(news, .dim)) }
-    let isMissed = practiceSession.wentWrong("\(lesson).\(name)", of: learner)
-    let wentWrong = isMissed ? "which went wrong today: " : ""
-    // A lesson may have been left before its question came.
-    let wasAsked = times.count > 1 || learner.catalog.progress.standing(in: lesson)?.item(name) != nil
-    let which = wasAsked ? "\(wentWrong)the same question again" : "a question that it has not asked you yet"
-    reply.lines.append(OutputLine("From “\(whole.title)”, \(which).", .dim))
+    let meeting = EarlierMeeting(
+      name, in: whole, isRepeated: times.count > 1, by: learner.catalog.progress, asked.recalls(of: learner),
+      on: asked.day ?? 0)
+    reply.lines.append(OutputLine("From “\(whole.title)”, \(meeting.text).", .dim))
     open(run, sitting, in: context, &reply)
     return true
   }

@@ -42,11 +42,17 @@ struct PromptText {
   let simulation: Simulation
   /// The layout of output.
   let presentation: Presentation
+  /// A Boolean value that indicates whether nothing of the part at hand was shown yet.
+  var isUnread = false
+
+  /// The mark of a part that is to be read first.
+  private static let unreadMark = "more? "
 
   /// The prompt; on a narrow screen only what leaves room to type.
   var text: String {
     let place = self.place.map { [$0.text] } ?? []
     let short = self.place.map { [$0.shortText] } ?? []
+    if isUnread, self.place != nil { return fitting([place, short], mark: Self.unreadMark) }
     if case .question? = self.place { return fitting([place, short], mark: "? ") }
     let now = [clockText(milliseconds: simulation.world.clock), simulation.world.state.name]
     let app = simulation.apps.isEmpty ? now : [now[0], simulation.engine.program.name, now[1]]

@@ -150,27 +150,47 @@ import TestSupport
   @Test func `no title comes twice running, nor more than twice among eight`() {
     func form(_ title: String) -> PracticeForm { PracticeForm(kind: .duration, title: title) }
     /// The varieties for which an alert is worn out after other titles, those of earlier sessions first.
-    func worn(_ before: [String], _ last: [String]) -> [PracticeVariety] {
+    func worn(_ before: [StimulusKind], _ last: [String]) -> [PracticeVariety] {
       PracticeVariety.allCases.filter { variety in
         var request = PracticeRequest()
-        (request.titlesBefore, request.lastForms, request.variety) = (before, last.map(form), variety)
+        (request.lastBefore, request.lastForms, request.variety) = (before, last.map(form), variety)
         return request.isWornOut(PracticeForm(kind: .path, title: "An alert"))
       }
     }
     let titled: [PracticeVariety] = [.full, .little, .apart]
-    #expect(worn([], []) == [] && worn([], ["An alert"]) == titled && worn(["An alert"], []) == titled)
+    #expect(worn([], []) == [] && worn([], ["An alert"]) == titled && worn([.alertShow], []) == titled)
     let others = (0..<5).map { "\($0)" }
     #expect(worn([], ["An alert"] + others) == [])
     #expect(
-      worn(["An alert"], ["An alert"] + others) == titled && worn([], ["An alert", "An alert"] + others) == titled)
-    #expect(worn(["An alert", "An alert"], others + ["5"]) == [])
+      worn([.alertShow], ["An alert"] + others) == titled && worn([], ["An alert", "An alert"] + others) == titled)
+    #expect(worn([.alertShow, .alertDismiss], others + ["5"]) == [])
   }
 
-  @Test func `the code of a situation tells its title`() {
+  @Test func `no family of what happens last comes twice running, nor oftener than its quota, in whatever session`() {
+    func form(_ family: StimulusFamily?) -> PracticeForm { PracticeForm(kind: .duration, title: "", asked: family) }
+    /// The varieties for which something that lies over the app is worn out after others, those of earlier sessions first.
+    func worn(_ before: [StimulusKind], _ last: [StimulusFamily?]) -> [PracticeVariety] {
+      PracticeVariety.allCases.filter { variety in
+        var request = PracticeRequest()
+        (request.lastBefore, request.lastForms, request.variety) = (before, last.map(form), variety)
+        return request.isWornOut(PracticeForm(kind: .path, title: "Siri", asked: .cover))
+      }
+    }
+    let held: [PracticeVariety] = [.full, .little, .apart, .bare, .last]
+    #expect(worn([], []) == [] && worn([.alertShow], []) == held && worn([], [.cover]) == held)
+    #expect(worn([.alertShow, .home], []) == [] && worn([.alertShow], [.home]) == [])
+    #expect(worn([.alertShow, .home, .siriOpen], [.home]) == held && worn([.alertShow], [.cover, .home]) == held)
+    // What is older than a window does not count, and a task has no last stimulus.
+    let others = [StimulusFamily?](repeating: .home, count: StimulusFamily.window - 2)
+    #expect(worn([.alertShow], [.cover] + others) == [])
+    #expect(worn([.alertShow], [nil]) == held)
+  }
+
+  @Test func `the code of a situation tells what happens last in it`() {
     let asked = PracticeSituation(.states, of: [.alertShow, .alertDismiss], before: .active, app: "Basket")
-    #expect(PracticeSituation.title(ofCode: asked.code) == "An alert")
-    #expect(PracticeSituation.title(ofCode: PracticeSituation(.way(to: "x"), before: .active).code) == nil)
-    #expect(PracticeSituation.title(ofCode: "") == nil && PracticeSituation.title(ofCode: "states:999:1") == nil)
+    #expect(PracticeSituation.last(ofCode: asked.code) == .alertDismiss)
+    #expect(PracticeSituation.last(ofCode: PracticeSituation(.way(to: "x"), before: .active).code) == nil)
+    #expect(PracticeSituation.last(ofCode: "") == nil && PracticeSituation.last(ofCode: "states:999:1") == nil)
   }
 
   @Test func `an initial ends no sentence`() {

@@ -137,6 +137,22 @@ import Testing
     #expect(maker.question(request, number: 1, seed: "right") != nil)
   }
 
+  @Test func `where the app is one step after its launch is not asked about a rule that was answered rightly`() throws {
+    let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
+    var request = PracticeRequest()
+    request.kinds = [.state]
+    request.familiesKnown = Set(PracticeQuestionTests.allRules.compactMap { RuleFamilies.standard.name(ofRule: $0) })
+    for number in 1...LongTests.count(short: 6, long: 60) {
+      guard let question = maker.question(request, number: number, seed: "one step") else { continue }
+      #expect(!question.form.isOneStep, "\(question.text)")
+    }
+    let step = PracticeForm(kind: .state, title: "The way home", stimuli: [.home])
+    #expect(step.isOneStep && !PracticeForm(kind: .state, title: "", stimuli: [.home, .launch]).isOneStep)
+    #expect(request.isTooLittle(.state, about: "home.fromActive", afterOneStep: true))
+    #expect(!request.isTooLittle(.state, about: "home.fromActive", afterOneStep: false))
+    #expect(!request.isTooLittle(.path, about: "home.fromActive", afterOneStep: true))
+  }
+
   @Test func `what was right at once twice is not asked a third time in the same kind of question`() throws {
     let maker = PracticeQuestionTests.maker(try #require(Self.styles.first))
     var request = PracticeRequest()

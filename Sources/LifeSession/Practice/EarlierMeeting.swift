@@ -1,0 +1,45 @@
+import LearnerLog
+import LessonModel
+import LessonTutor
+
+/// What a log says of a question of a lesson before it is asked again: how the learner has met it.
+enum EarlierMeeting: Sendable, CaseIterable {
+  /// It went wrong or was skipped on the same day, or before and was not right since.
+  case wrongToday, wrong
+  /// It was asked.
+  case asked
+  /// It was shown at most: nothing was answered to it.
+  case unanswered
+  /// The lesson was left before it came.
+  case unseen
+
+  /// Reads a log: `isRepeated` says that practice or a review asked the question before.
+  init(_ name: String, in lesson: Lesson, isRepeated: Bool, by log: ProgressLog, _ recalls: RecallLog, on day: Int) {
+    let standing = log.standing(in: lesson.name)
+    let question = "\(lesson.name).\(name)"
+    let grades = recalls.recalls.filter { $0.question == question }
+    // Of one day the better answer is the later one.
+    let last = grades.last.map { $0.day }
+    let wasRight = grades.contains { $0.day == last && $0.grade != .again }
+    // A lesson shows its first part that is not done.
+    let next = lesson.items.first { item in item.name != nil && !(standing?.item(of: item)?.isDone ?? false) }
+    let isMet = lesson.items.first { $0.name == name }.map { standing?.item(of: $0) != nil } ?? false
+    self =
+      recalls.wentWrong(question, on: day)
+      ? .wrongToday
+      : !grades.isEmpty && !wasRight
+        ? .wrong
+        : isRepeated || isMet ? .asked : next.map { $0.name == name } ?? true ? .unanswered : .unseen
+  }
+
+  /// The question, behind the title of its lesson.
+  var text: String {
+    switch self {
+    case .wrongToday: "which went wrong today: the same question again"
+    case .wrong: "which went wrong before: the same question again"
+    case .asked: "the same question again"
+    case .unanswered: "a question that you have not answered yet"
+    case .unseen: "a question that you have not seen yet"
+    }
+  }
+}
