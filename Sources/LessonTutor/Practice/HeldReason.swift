@@ -17,34 +17,13 @@ struct HeldReason: Sendable {
     case verdict(String)
   }
 
-  /// An operation of the app: the stimulus and the call in which it ran.
-  struct Deed: Sendable {
-    var operation: AppProgram.Operation
-    var stimulus: Happening
-    var call: String
-  }
-
-  /// One of the stimuli of the run.
-  struct Happening: Sendable, Equatable {
-    /// The stimulus, as it is written.
-    var text = ""
-    /// Its place among those of the same text, from 1 on.
-    var number = 1
-    /// A Boolean value that indicates whether it opened an app whose process lived already.
-    var isReturn = false
-    /// A Boolean value that indicates whether a process that did not live before heard of it.
-    var isStart = false
-    /// A Boolean value that indicates whether a person changed a value just then.
-    var isEdit = false
-  }
-
   private let matter: Matter
   /// The slot of the value or connection that it is about; nil where the app has none of the name.
   private let slot: UInt8?
   /// What the value holds in the end, as the answer says it.
   private let answer: String
   /// The actions of the process that lives in the end.
-  private var deeds: [Deed] = []
+  private var deeds: [AppDeed] = []
   /// The first call in which the app saves the value; nil where no call does.
   private let savingCall: String?
   /// A Boolean value that indicates whether the app reads the value back when it enters the foreground.
@@ -99,7 +78,7 @@ struct HeldReason: Sendable {
         call = shortName(ofSignal: run.engine.name(of: entry))
         course.hear(call)
       case .action:
-        let deed = Deed(
+        let deed = AppDeed(
           operation: program.operations[Int(entry.name)], stimulus: stimulus,
           call: Self.isOfStart(entry, in: run) ? "start" : call)
         deeds.append(deed)
@@ -186,7 +165,7 @@ struct HeldReason: Sendable {
   }
 
   /// The operations that a reason names: the one that wrote, opened or lost it, and the one that saved it.
-  private var named: (reader: Deed?, saver: Deed?) {
+  private var named: (reader: AppDeed?, saver: AppDeed?) {
     switch matter {
     case .typed:
       switch course.turn {
@@ -275,7 +254,7 @@ struct HeldReason: Sendable {
   }
 
   /// Returns where an action ran: the call, and the stimulus behind it.
-  private func place(of deed: Deed) -> String {
+  private func place(of deed: AppDeed) -> String {
     let stimulus = deed.stimulus
     if deed.call.isEmpty {
       return stimulus.isEdit ? "the handler of the change" : "the timer during `\(stimulus.text)`"
