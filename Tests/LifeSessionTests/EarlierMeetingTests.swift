@@ -21,6 +21,7 @@ import Testing
     ("\(started)skipped leaving order version: 1\nhinted leaving after version: 1\n", .asked),
     ("\(started)answered leaving after version: 1 share: [1, 1] answer: \"suspended\"\n", .asked),
     ("\(started)answered leaving after version: 1 share: [1, 1] answer: \"suspended\"\n\(started)", .asked),
+    ("\(started)recalled suspend version: 1 grade: good day: 19900 question: \"leaving.after\"\n", .asked),
     ("\(started)recalled suspend version: 1 grade: again day: 20000 question: \"leaving.after\"\n", .wrongToday),
     ("\(started)recalled suspend version: 1 grade: again day: 19990 question: \"leaving.after\"\n", .wrong),
     (

@@ -132,7 +132,7 @@ import TestSupport
     #expect(session.prompt.hasPrefix("practice 15/15"), "\(session.prompt)")
     // A question of a lesson that asks for an app or a choice without a run ends with none.
     let families = session.workspace.practiceSession.asked.lastForms.compactMap { $0.asked }
-    #expect(families.count >= 10)
+    #expect(families.count >= 8)
     for (one, next) in zip(families, families.dropFirst()) { #expect(one != next, "\(families)") }
     for start in 0...max(0, families.count - StimulusFamily.window) {
       for family in StimulusFamily.allCases {

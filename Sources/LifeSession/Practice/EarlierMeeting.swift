@@ -29,7 +29,7 @@ enum EarlierMeeting: Sendable, CaseIterable {
       ? .wrongToday
       : !grades.isEmpty && !wasRight
         ? .wrong
-        : isRepeated || isMet ? .asked : next.map { $0.name == name } ?? true ? .unanswered : .unseen
+        : isRepeated || isMet || !grades.isEmpty ? .asked : next.map { $0.name == name } ?? true ? .unanswered : .unseen
   }
 
   /// The question, behind the title of its lesson.

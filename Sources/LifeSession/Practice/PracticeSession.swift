@@ -102,7 +102,7 @@ struct PracticeSession: Sendable {
     let split = known.split(by: evidence, on: day ?? 0)
     let (late, number) = (asked.lateQuestions(of: learner), asked.drawn)
     request.variety = varieties.first ?? .full
-    if request.variety.isSpared { request.turns = Self.sparedTurns }
+    if varieties.allSatisfy({ $0.isSpared }) { request.turns = Self.sparedTurns }
     var candidates = kept.filter { $0.question.made.map { maker.grants($0, request) } ?? false }
     let count = isFirst ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
