@@ -37,7 +37,7 @@ package enum AppVocabulary {
     detail:
       "A handler may also be named by the moment, `on didEnterBackground`, wherever the plugin says something at it. "
       + "With several names in brackets it runs at each of them. What a call carries may stand without its label: "
-      + "`on change(true)`. "
+      + "`on change(true) { … }`. "
       + "`on edit draft` runs once the person has changed the value, and `on tap send` when they touch the control "
       + "`send`, which is declared by its handler.",
     examples: [

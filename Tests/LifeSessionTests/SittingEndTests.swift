@@ -41,7 +41,7 @@ import Testing
     }
     let lines = workspace.learner.dayText(
       workspace.practiceSession.plan(workspace.learner), after: sitting,
-      try #require(workspace.practiceSession.knowledge))
+      workspace.practiceSession.knowledge)
     let end = lines.filter { $0.hasPrefix("Answers to ") || $0.hasPrefix("And ") }
     return (end, stats.filter { $0.hasPrefix("  ") && ($0.contains(": once") || $0.contains(" times, last")) })
   }

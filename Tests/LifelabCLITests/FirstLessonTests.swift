@@ -13,10 +13,11 @@ import Testing
     ("fiveStates 2/7 ? ", "inactive"),
     ("fiveStates 3/7 ? ", "launch"), ("fiveStates 3/7 ? ", ""), ("fiveStates 3/7 ? ", "inactive -> active"),
     ("notRunning › ", "la"), ("active › ", "home"), ("background › ", "diagram"), ("background › ", "wait 10s"),
-    ("fiveStates 5/7 ? ", "arrange"), ("fiveStates 5/7 ? ", ""), ("fiveStates 5/7 ? ", "By 600"),
+    ("fiveStates 5/7 more? ", "arrange"), ("fiveStates 5/7 more? ", ""), ("fiveStates 5/7 ? ", "By 600"),
     ("fiveStates 5/7 ? ", "by a few"),
     ("fiveStates 6/7 ? ", "play"), ("notRunning › ", "launch"), ("active › ", "lesson"),
-    ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"), ("again 1/1 ? ", "leave"), ("notRunning › ", "quit"),
+    ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"),
+    ("again 1/1 more? ", "leave"), ("notRunning › ", "quit"),
   ]
 
   @Test func `the first lesson from its start to its end`() throws {

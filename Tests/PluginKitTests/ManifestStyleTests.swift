@@ -93,9 +93,9 @@ import Testing
     #expect(all.lessonStyles.standard.name == "scenes" && [guest].lessonStyles.standard.name == "mauiAndMore")
     #expect(all.lessonStyles.styles(of: "uikit").map { $0.name } == ["scenes", "classic"])
     #expect([Plugin]().lessonStyles.all.isEmpty && [Plugin]().lessonStyles.standard.words.names.isEmpty)
-    // Of several styles of one name, the first counts.
+    // Of several styles of one name, that of the plugin which came last counts.
     let other = try Samples.plugin(reading: Self.guest.replacing("plugin maui", with: "plugin other"))
-    #expect([guest, other].lessonStyles.all.map { $0.plugin } == ["maui", "maui"])
+    #expect([guest, other].lessonStyles.all.map { $0.plugin } == ["other", "other"])
   }
 
   /// Lines of a style that says who is told, or of a plugin, and what is wrong with them: id, marked text, headline, way out.

@@ -7,6 +7,7 @@ import Testing
     let text = try Samples.text("uikit.life")
     let changed = text.replacing("say applicationWillTerminate(_:)", with: "say farewell")
       .replacing("word willTerminate applicationWillTerminate", with: "word willTerminate farewell")
+      .replacing("signal applicationWillTerminate(_:)", with: "signal farewell")
     let differences = PluginDiff(try Samples.uikit, try Samples.plugin(reading: changed)).differences
     #expect(differences.map { $0.subject } == ["willTerminate"])
     #expect(differences.first?.left == ["applicationWillTerminate(_:)"])

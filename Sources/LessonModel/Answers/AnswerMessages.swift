@@ -82,6 +82,13 @@ extension Diagnostic {
     unreadableAnswer("`nothing` is an answer by itself, and no part of one", word.range, "leave it out")
   }
 
+  /// Returns the diagnostic for a call without the value that tells it from another.
+  static func valueLeftOpen(_ word: Answer.Word, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownAnswer.broken(
+      at: word.range, "'\(shortened(word.text))' comes with different values, and it is asked with which",
+      label: "one of: \(list(known))")
+  }
+
   /// Returns the diagnostic for a number where nothing stands to choose from.
   static func numberOfNothing(_ word: Answer.Word) -> Diagnostic {
     DiagnosticRule.unknownAnswer.broken(

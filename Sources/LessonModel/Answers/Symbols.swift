@@ -61,6 +61,18 @@ package final class Symbols: Sendable {
     return found
   }
 
+  /// Throws where a word leaves open which of several values a call carries that the answer could mean: one name for all of them
+  /// would be right in every order.
+  package func requireValues(in words: [Answer.Word], meaning items: GivenItems, shown: [Int]) throws(AnswerFault) {
+    for place in words.indices {
+      let meant = items.candidates(at: place).filter { shown.isEmpty || shown.contains($0) }
+      let calls = Set(meant.map { labels[$0].withoutCarriedValues })
+      if meant.count > 1, calls.count == 1 {
+        throw AnswerFault(.valueLeftOpen(words[place], among: meant.map { labels[$0] }))
+      }
+    }
+  }
+
   /// Returns the symbol of a word: of several that it may mean, the one that is expected first.
   package func symbol(of word: Answer.Word, expecting expected: [Int] = []) throws(AnswerFault) -> Int {
     let candidates = try items(of: [word]).candidates(at: 0)

@@ -60,7 +60,10 @@ package final class SequenceKey: AnswerKey {
 
   /// Returns the names of an answer.
   package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
-    .items(try symbols.items(of: try words(of: answer), shown: shown, marks))
+    let words = try words(of: answer)
+    let items = try symbols.items(of: words, shown: shown, marks)
+    try symbols.requireValues(in: words, meaning: items, shown: shown)
+    return .items(items)
   }
 
   /// Returns the names as labels.

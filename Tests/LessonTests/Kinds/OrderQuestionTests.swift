@@ -62,9 +62,9 @@ import Testing
         """, use: "carrier",
       answers: [
         ("change(isActive: false) -> change(isActive: true)", "1"),
-        ("change(isActive:) -> change(isActive:)", "1"),
-        ("change -> change", "1"),
-        ("change -> Change(isactive:true)", "1"),
+        ("change(isActive:) -> change(isActive:)", "unreadable"),
+        ("change -> change", "unreadable"),
+        ("change(false) -> Change(isactive:true)", "1"),
         ("change (isActive: false) -> change (isActive:true)", "1"),
         ("change(false) -> change( true )", "1"),
         ("change (isActive: true) -> change(false)", "0.5"),
