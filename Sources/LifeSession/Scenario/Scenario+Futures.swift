@@ -98,8 +98,8 @@ extension Scenario {
     let names = accounts.map { $0.name }.joined(separator: ", ")
     let verb = accounts.count == 1 ? "tells" : "tell"
     return OutputLine(
-      "\(names) \(verb) of apps without scenes, and here every run has them. `scenes no` before it compares them in "
-        + "the world that they are about.", .dim)
+      "\(names) \(verb) of apps without scenes, and here every run has them. To compare them without, type "
+        + "`scenes no` first.", .dim)
   }
 
   /// The line that tells which of the known frameworks exist on iOS alone, and which plugins speak for Android alone.

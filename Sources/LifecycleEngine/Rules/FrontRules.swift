@@ -15,7 +15,7 @@ extension RuleBook {
       unless: [.locked, .uninstalled], Steps.coldStart + Steps.activate,
       because:
         "A new process finishes launching; then its scene connects, enters the foreground and becomes active. The "
-        + "scene delegate hears of each of these steps, the app delegate of the launch alone.",
+        + "scene delegate hears of the steps of its window, the app delegate of the launch.",
       sources: [
         "A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170", "TDK-56", "AMP", "CHR", "BUG",
         "GIO",
