@@ -115,7 +115,8 @@ import Testing
   private static let sampled: Set<String> = [
     "AppClassTests", "AppWordTests", "BeliefReplayTests", "BeliefTests", "ChallengePromptTests", "ChallengeTests",
     "CourseGuestTests", "CourseNameTests", "CopiedPluginTests", "CoursePackTests", "CourseTests", "DeletionTests",
-    "EarlierDayTests", "EngineRecipeTests", "ExactArithmeticTests", "HostileTests", "LayoutTests", "PracticeReasonTests",
+    "EarlierDayTests", "EngineRecipeTests", "ExactArithmeticTests", "HostileTests", "LayoutTests",
+    "PracticeReasonTests",
     "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
     "PracticeFairnessTests", "PracticeGuessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
     "PracticeReadingTests",
