@@ -290,6 +290,6 @@ package struct DisputedPoint: Sendable {
       ],
       taken:
         "That it is loaded, as the app becomes active for the first time in its process; of that activation it is not told. An "
-        + "address that launches the app is not told either."),
+        + "address that launches the app is left out here, though Capacitor keeps it until the page listens."),
   ]
 }

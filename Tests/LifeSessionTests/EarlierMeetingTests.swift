@@ -15,8 +15,8 @@ import Testing
 
   /// Logs before day 20 000, and how the second of three questions was met by then.
   private static let rows: [(log: String, meeting: EarlierMeeting)] = [
-    (started, .unseen),
-    ("\(started)answered leaving order version: 1 share: [0, 1] answer: \"nothing\"\n", .unseen),
+    (started, .unanswered),
+    ("\(started)answered leaving order version: 1 share: [0, 1] answer: \"nothing\"\n", .unanswered),
     ("\(started)skipped leaving order version: 1\n", .unanswered),
     ("\(started)skipped leaving order version: 1\nhinted leaving after version: 1\n", .asked),
     ("\(started)answered leaving after version: 1 share: [1, 1] answer: \"suspended\"\n", .asked),
@@ -40,17 +40,17 @@ import Testing
     #expect(meeting == expected, "\(text)")
     // Practice that has asked it tells of that, however the lesson went.
     let again = EarlierMeeting("after", in: lesson, isRepeated: true, by: log, RecallLog(log), on: 20_000)
-    #expect(![EarlierMeeting.unanswered, .unseen].contains(again), "\(text)")
+    #expect(again != .unanswered, "\(text)")
   }
 
   @Test func `only what was asked before is called the same question again`() {
     for meeting in EarlierMeeting.allCases {
-      let wasShown = ![EarlierMeeting.unanswered, .unseen].contains(meeting)
+      let wasShown = meeting != .unanswered
       #expect(meeting.text.hasSuffix("the same question again") == wasShown)
     }
   }
 
-  @Test func `a question that the lesson was left before says that it was not seen`() {
+  @Test func `a question that the lesson was left before says that it was not answered`() {
     var session = session(of: Self.text)
     session.choose(practiceSeed: "1")
     _ = type("lesson leaving", "leave", "practice", in: &session)
@@ -58,7 +58,7 @@ import Testing
     for _ in 0..<30 where session.prompt.hasPrefix("practice") {
       seen += type("skip", in: &session).split(separator: "\n").map { String($0) }.filter { $0.hasPrefix("From “") }
     }
-    #expect(seen.contains("From “Leaving”, a question that you have not seen yet."), "\(seen)")
+    #expect(seen.contains("From “Leaving”, a question that you have not answered yet."), "\(seen)")
     #expect(!seen.contains { $0.contains("again") }, "\(seen)")
   }
 }

@@ -230,7 +230,7 @@ import Testing
     let asked = Set(session.workspace.practiceSession.asked.lastFamilies)
     #expect(!asked.isDisjoint(with: missed.flatMap { $0.cards }), "\(asked)")
     // The question itself, of which no new one can be made.
-    #expect(type("skip", "skip", in: &session).contains("From “Leaving”, which went wrong today"))
+    #expect(type("skip", "skip", in: &session).contains("From “Leaving”, not right today"))
     #expect(session.workspace.lesson?.sitting?.token == nil && session.lessonRun?.lesson.name == "leaving")
   }
 
@@ -331,7 +331,7 @@ import Testing
     _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
     var shown = type("practice", in: &session)
     for _ in 0..<8 where session.prompt.hasPrefix("practice") { shown += "\n" + type("skip", in: &session) }
-    #expect(shown.contains("From “Leaving”, which went wrong today: the same question again."), "\(shown)")
+    #expect(shown.contains("From “Leaving”, not right today: the same question again."), "\(shown)")
     #expect(!shown.contains("No new question can be made"))
   }
 

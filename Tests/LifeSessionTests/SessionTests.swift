@@ -21,7 +21,7 @@ import Testing
     guard isTold else { return }
     let names = Account.all.filter { $0.tellsOfNoScenes }.map { $0.name }.joined(separator: ", ")
     #expect(try #require(told.first).hasPrefix("\(names) tell") && !names.isEmpty)
-    #expect(try #require(told.first).contains("`scenes no` before it"))
+    #expect(try #require(told.first).contains("type `scenes no` first"))
   }
 
   @Test func `a line at the prompt answers with what it caused`() {

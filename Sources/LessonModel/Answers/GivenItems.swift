@@ -30,6 +30,9 @@ package struct GivenItems: Hashable, Sendable {
     shared.append(symbols)
   }
 
+  /// Indicates whether the word at a place may mean several symbols.
+  package func isOpen(at place: Int) -> Bool { places[place] < 0 }
+
   /// Returns what the word at a place may mean.
   package func candidates(at place: Int) -> [Int] {
     let symbol = places[place]

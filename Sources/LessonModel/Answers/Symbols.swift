@@ -64,7 +64,7 @@ package final class Symbols: Sendable {
   /// Throws where a word leaves open which of several values a call carries that the answer could mean: one name for all of them
   /// would be right in every order.
   package func requireValues(in words: [Answer.Word], meaning items: GivenItems, shown: [Int]) throws(AnswerFault) {
-    for place in words.indices {
+    for place in words.indices where items.isOpen(at: place) {
       let meant = items.candidates(at: place).filter { shown.isEmpty || shown.contains($0) }
       let calls = Set(meant.map { labels[$0].withoutCarriedValues })
       if meant.count > 1, calls.count == 1 {

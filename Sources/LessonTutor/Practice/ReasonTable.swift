@@ -90,9 +90,9 @@ enum ReasonTable {
     ReasonRow(
       kinds: ends, before: [.inactive], path: [.active],
       texts: [
-        "The app was on the screen all the time. When {it} goes, only the touches have to come back.",
-        "Only the touches were missing, so one step is enough once {it} is gone.",
-        "It had not left the screen for {it}, so nothing of a return is needed: it gets its touches back.",
+        "The app was on the screen all the time: with its touches it is active.",
+        "Only the touches were missing: once {it} is gone, the app is active.",
+        "It had not left the screen for {it}: with its touches it is active.",
       ]),
   ]
 

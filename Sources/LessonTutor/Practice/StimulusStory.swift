@@ -67,7 +67,10 @@ struct StimulusStory: Sendable {
     case .alertShow:
       self.init(
         .cover, "An alert",
-        [.event("a system alert asks for a permission"), .event("a system alert warns that the battery is low")])
+        [
+          .event("a system alert asks for a permission"), .event("a system alert warns that the battery is low"),
+          .event("a system alert offers a network to join"), .event("a system alert tells of an update"),
+        ])
     case .alertDismiss:
       self.init(.cover, "An alert", [.person("answers the alert"), .person("taps OK in the alert")])
     case .notificationCenterOpen:

@@ -8,10 +8,8 @@ enum EarlierMeeting: Sendable, CaseIterable {
   case wrongToday, wrong
   /// It was asked.
   case asked
-  /// It was shown at most: nothing was answered to it.
+  /// Nothing was answered to it; a log does not tell whether it was seen.
   case unanswered
-  /// The lesson was left before it came.
-  case unseen
 
   /// Reads a log: `isRepeated` says that practice or a review asked the question before.
   init(_ name: String, in lesson: Lesson, isRepeated: Bool, by log: ProgressLog, _ recalls: RecallLog, on day: Int) {
@@ -21,25 +19,22 @@ enum EarlierMeeting: Sendable, CaseIterable {
     // Of one day the better answer is the later one.
     let last = grades.last.map { $0.day }
     let wasRight = grades.contains { $0.day == last && $0.grade != .again }
-    // A lesson shows its first part that is not done.
-    let next = lesson.items.first { item in item.name != nil && !(standing?.item(of: item)?.isDone ?? false) }
     let isMet = lesson.items.first { $0.name == name }.map { standing?.item(of: $0) != nil } ?? false
     self =
       recalls.wentWrong(question, on: day)
       ? .wrongToday
       : !grades.isEmpty && !wasRight
         ? .wrong
-        : isRepeated || isMet || !grades.isEmpty ? .asked : next.map { $0.name == name } ?? true ? .unanswered : .unseen
+        : isRepeated || isMet || !grades.isEmpty ? .asked : .unanswered
   }
 
   /// The question, behind the title of its lesson.
   var text: String {
     switch self {
-    case .wrongToday: "which went wrong today: the same question again"
-    case .wrong: "which went wrong before: the same question again"
+    case .wrongToday: "not right today: the same question again"
+    case .wrong: "not right before: the same question again"
     case .asked: "the same question again"
     case .unanswered: "a question that you have not answered yet"
-    case .unseen: "a question that you have not seen yet"
     }
   }
 }

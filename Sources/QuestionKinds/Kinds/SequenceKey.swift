@@ -152,8 +152,8 @@ package final class SequenceKey: AnswerKey {
     // A beginning that is all of the key is not given back: only what is too much would be left to take away.
     let count = analysis.firstWrongPosition ?? given.count
     let kept = isRight || count >= order.symbols.count ? nil : start + count
-    // The state before the run is no step of the answer.
-    let right = isRight ? nil : count > 0 ? start + count : 0
+    // The state before the run is no step of the answer: alone it earns nothing.
+    let right = isRight ? nil : count > 0 || score != .zero ? start + count : 0
     return Marking(score: score, findings: findings, solution: solution, kept: kept, rightPositions: right)
   }
 

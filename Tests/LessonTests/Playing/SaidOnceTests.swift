@@ -44,7 +44,7 @@ import Testing
     ("background -> suspended", "Not right", nil),
     // Where it begins is no step.
     ("active -> suspended", "Not right", "active -> "),
-    ("active -> background", "Partly right, but not from the start", "active -> "),
+    ("active -> background", "Right up to position 1", "active -> "),
     ("suspended", "Not right", nil), ("nothing", "Not right", nil), ("active", "Not right", "active "),
   ])
   func `the headline counts the places that are right from the start, and an arrow stands where it goes on`(
