@@ -16,11 +16,9 @@ extension Workspace {
       return end(learner.dayText(plan, after: sitting, practiceSession.knowledge), &reply)
     }
     if askTurn(plan, &sitting, in: context, &reply) { return }
-    // What is unlike the last questions comes first, even where something else is due. One question of some is
-    // one of a lesson again, where one can be made that is like no other.
-    let isRepeatOpen = practiceSession.asked.isRepeatOpen
+    // What is unlike the last questions comes first, even where something else is due.
     for variety in PracticeVariety.allCases {
-      if variety == .bare, isRepeatOpen, askOld(.any, plan, &sitting, in: context, &reply) { return }
+      if variety == .bare, askOld(.any, plan, &sitting, in: context, &reply) { return }
       // What has been asked in a lesson comes again before something happens last that came too often.
       if variety == .none, askOld(.late, plan, &sitting, in: context, &reply) { return }
       if askRequested(variety, plan, &sitting, in: context, &reply) { return }
