@@ -28,9 +28,12 @@ struct FrameworkReader {
   /// The names of styles that may not be given again.
   private let takenStyles: [String]
 
+  /// A Boolean value that indicates whether what is told to readers is read, and not what the table needs alone.
+  private let readsTexts: Bool
+
   /// A reader of one `plugin` statement, beside plugins of the same file that have styles of these names.
-  init(_ command: PluginCommand, table: PluginTable?, takenStyles: [String]) {
-    (self.command, self.table, self.takenStyles) = (command, table, takenStyles)
+  init(_ command: PluginCommand, table: PluginTable?, takenStyles: [String], readsTexts: Bool = true) {
+    (self.command, self.table, self.takenStyles, self.readsTexts) = (command, table, takenStyles, readsTexts)
   }
 
   /// Reads all styles and open calls.
@@ -43,6 +46,8 @@ struct FrameworkReader {
       case .open(let open) where openCalls.count == Manifest.openLimit:
         return diagnostics.append(.tooMany("lines with 'open'", Manifest.openLimit, open.point.range))
       case .open(let open): readOpen(open)
+      // Nothing of a note but other spellings is the table's.
+      case .signal(let signal) where !readsTexts && signal.synonyms.isEmpty: continue
       case .signal(let signal) where notes.count == Manifest.noteLimit:
         return diagnostics.append(.tooMany("lines with 'signal'", Manifest.noteLimit, signal.verbRange))
       case .signal(let signal): readSignal(signal)

@@ -41,7 +41,7 @@ package enum PluginLoader {
         diagnostics += misspelt(in: command)
         continue
       }
-      if let plugin = read(command, in: source, beside: known, &diagnostics) { plugins.append(plugin) }
+      if let plugin = read(command, in: source, beside: known, withTexts, &diagnostics) { plugins.append(plugin) }
     }
     return (plugins, newer.only(diagnostics).collected())
   }
@@ -114,7 +114,8 @@ package enum PluginLoader {
 
   /// The plugin that a statement describes, or nil after reporting what is wrong with it.
   private static func read(
-    _ command: BoundCommand, in source: SourceText, beside others: [KnownPlugin], _ diagnostics: inout [Diagnostic]
+    _ command: BoundCommand, in source: SourceText, beside others: [KnownPlugin], _ withTexts: Bool,
+    _ diagnostics: inout [Diagnostic]
   ) -> Plugin? {
     guard let plugin = PluginCommand(command) else { return nil }
     var reader = ManifestReader(plugin)
@@ -126,7 +127,8 @@ package enum PluginLoader {
     if compiled == nil { found.append(.saysTooMuch(manifest.range)) }
     // Of a plugin that is not understood, it is not known what it says.
     let takenStyles = others.flatMap { $0.styles }.map { $0.name }
-    var framework = FrameworkReader(plugin, table: found.hasErrors ? nil : compiled?.table, takenStyles: takenStyles)
+    var framework = FrameworkReader(
+      plugin, table: found.hasErrors ? nil : compiled?.table, takenStyles: takenStyles, readsTexts: withTexts)
     framework.read()
     found += framework.diagnostics
     diagnostics += found
