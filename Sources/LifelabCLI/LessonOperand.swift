@@ -72,8 +72,7 @@ extension Invocation {
       let file = source(operand)
       return (file.source, file.status)
     }
-    let text = library.lessonTexts().first { LessonOutline(of: $0).lessons.contains { $0.name == operand } }
-    guard let text else {
+    guard let text = library.text(ofLesson: operand) else {
       _ = library.lesson(named: operand, [], console)
       return (nil, .notFound)
     }

@@ -43,19 +43,20 @@ struct Library: Sendable {
   /// The manifest that declares a plugin of this name; nil where none does.
   func text(ofPlugin name: String) -> SourceText? { pluginTexts().first { Self.declares(name, in: $0) } }
 
-  /// The texts of the courses and their lessons.
-  func lessonTexts() -> [SourceText] {
-    let own = home?.lessons ?? []
-    let base = own.isEmpty ? BuiltInLessons.texts : own
-    return base + additions.flatMap { $0.lessons }
-  }
-
-  /// The same files, with what is known of the embedded ones.
+  /// The files of the courses and their lessons, with what is known of the embedded ones.
   private var lessonFiles: [CatalogFile] {
     let own = home?.lessons ?? []
     let base = own.isEmpty ? BuiltInLessons.files : own.map { CatalogFile($0) }
     return base + additions.flatMap { $0.lessons }.map { CatalogFile($0) }
   }
+
+  /// The text of the file that holds a lesson of this name; nil where none does.
+  func text(ofLesson name: String) -> SourceText? {
+    lessonFiles.first { $0.outline.lessons.contains { $0.name == name } }?.text
+  }
+
+  /// The texts of the courses and their lessons.
+  func lessonTexts() -> [SourceText] { lessonFiles.map { $0.text } }
 
   /// The names that are there twice, in words; the embedded texts agree with one another.
   private var clashes: [String] {

@@ -20,12 +20,13 @@ enum EarlierMeeting: Sendable, CaseIterable {
     let last = grades.last.map { $0.day }
     let wasRight = grades.contains { $0.day == last && $0.grade != .again }
     let isMet = lesson.items.first { $0.name == name }.map { standing?.item(of: $0) != nil } ?? false
-    self =
-      recalls.wentWrong(question, on: day)
-      ? .wrongToday
-      : !grades.isEmpty && !wasRight
-        ? .wrong
-        : isRepeated || isMet || !grades.isEmpty ? .asked : .unanswered
+    if recalls.wentWrong(question, on: day) {
+      self = .wrongToday
+    } else if grades.isEmpty {
+      self = isRepeated || isMet ? .asked : .unanswered
+    } else {
+      self = wasRight ? .asked : .wrong
+    }
   }
 
   /// The question, behind the title of its lesson.
