@@ -65,16 +65,19 @@ package struct Selector: Hashable, Sendable {
   }
 
   /// Returns the values between the parentheses of a name that has no labels there, `true` of `change(true)`; none of another.
-  static func unlabelledValues(of name: String) -> [String] {
+  package static func unlabelledValues(of name: String) -> [String] {
     let bytes = ink(of: name)
     guard bytes.last == UInt8(ascii: ")"), !bytes.contains(UInt8(ascii: ":")) else { return [] }
     let inside = bytes.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
     return inside.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns whether a signal carries these values, in their order; one that carries none, and any where there are none here.
+  /// Returns whether a signal carries these values, in their order; one with labels of which no value is known takes any, and one
+  /// without labels none.
   static func isMeant(_ signal: String, byValues values: [String]) -> Bool {
-    guard !values.isEmpty, let own = Selector(signal), own.carriesValues else { return true }
+    guard !values.isEmpty else { return true }
+    guard let own = Selector(signal) else { return false }
+    guard own.carriesValues else { return true }
     let carried = own.parts.map { $0.value }.filter { !$0.isEmpty }
     return carried.count == values.count && zip(values, carried).allSatisfy { isSame($0, as: $1) }
   }

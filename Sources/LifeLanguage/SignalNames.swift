@@ -109,7 +109,12 @@ package struct SignalNames: Sendable {
       let asked = signals.first { asking.contains(self.plugins[all[$0].plugin].name) } ?? signals[0]
       return .signals(signals.filter { isVariant($0, of: asked) })
     }
-    if values.count == 1, let state = state(named: values[0]) { return .signals([state]) }
+    if let value = values.first, values.count == 1 {
+      // The call that tells of states has no name in a manifest; one that means something else is none.
+      let base = Self.folded(Self.baseName(of: text))
+      let isOther = !forms.numbers(base).isEmpty || Moment.allCases.contains { Self.folded($0.name) == base }
+      return isOther ? nil : state(named: value).map { .signals([$0]) }
+    }
     return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
   }
 

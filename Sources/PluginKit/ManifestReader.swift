@@ -297,7 +297,7 @@ struct ManifestReader {
       report(.eventAsSignal(value))
       return []
     }
-    if let name = said.names.first(where: { $0.text.utf8.contains(UInt8(ascii: "(")) && Selector($0.text) == nil }) {
+    if let name = said.names.first(where: { !Selector.unlabelledValues(of: $0.text).isEmpty }) {
       let noted = lines.compactMap { if case .signal(let signal) = $0.statement { signal.name.text } else { nil } }
       report(.valueWithoutLabel(name, among: noted))
       return []

@@ -109,13 +109,13 @@ extension Diagnostic {
   /// manifest, where one has the name.
   static func valueWithoutLabel(_ name: Name, among signals: [String]) -> Diagnostic {
     let base = SignalNames.baseName(of: name.text)
-    let inside = name.text.dropFirst(base.count + 1).dropLast()
-    let known = signals.compactMap { Selector($0) }.first { $0.base == base && $0.parts.count == 1 }
-    let form = "say \(shortened(base))(\(known?.parts[0].label ?? "LABEL"): \(inside))"
+    let values = Selector.unlabelledValues(of: name.text)
+    let known = signals.compactMap { Selector($0) }.first { $0.base == base && $0.parts.count == values.count }
+    let labels = known.map { $0.parts.map { $0.label } } ?? values.map { _ in "LABEL" }
+    let form = "\(base)(\(zip(labels, values).map { "\($0): \($1)" }.joined(separator: ", ")))"
     return DiagnosticRule.carriedValue.broken(
-      at: name.range, "what a signal carries stands behind its label", label: "write: \(form)",
-      fixIts: known == nil
-        ? [] : [replacement(of: name.range, by: "\(base)(\(known?.parts[0].label ?? ""): \(inside))")])
+      at: name.range, "what a signal carries stands behind its label", label: "write: say \(shortened(form))",
+      fixIts: known == nil ? [] : [replacement(of: name.range, by: form)])
   }
 
   static func quotedTruth(_ text: String, _ range: ByteRange) -> Diagnostic {

@@ -83,7 +83,7 @@ enum StyleStatements {
       "`styles [NAME]` of a lesson offers it, and `style NAME` chooses it. A plugin may have several. `help styles` shows which "
       + "style has which words. With `like: notifications`, what a lesson has for `notifications` and others is read in this style, too, "
       + "unless the lesson names this one somewhere. What it has for `notifications` alone is not, and a step or a question that "
-      + "cannot be said in the words of this style is left out. " + fewWords,
+      + "cannot be said in the words of this style is left out. `help like` says how much of the course is left.",
     examples: [
       "style mine \"Mine\" { listener \"the observer\" }",
       "style mine \"Mine\" like: notifications { listener \"the observer\" }",

@@ -85,7 +85,8 @@ import Testing
 
   private static let states: [(written: String, signals: [Int])] = [
     ("stateChanged(Qt::Active)", [0]), ("stateChanged(Qt.Inactive)", [1]), ("stateChanged(inactive)", [1]),
-    ("stateChanged(Hidden)", []), ("stateChanged(Active, Inactive)", []), ("stateChanged(left)", []),
+    ("left(Active)", []), ("didBecomeActive(Active)", []), ("Qt.Active(Inactive)", []), ("stateChanged(Hidden)", []),
+    ("stateChanged(Active, Inactive)", []), ("stateChanged(left)", []),
   ]
 
   @Test(arguments: states)

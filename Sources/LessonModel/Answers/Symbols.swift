@@ -63,7 +63,8 @@ package final class Symbols: Sendable {
 
   /// Throws where a word leaves open which of several values a call carries that the answer could mean: one name for all of them
   /// would be right in every order.
-  package func requireValues(in words: [Answer.Word], meaning items: GivenItems, shown: [Int]) throws(AnswerFault) {
+  package func requireValues(in words: [Answer.Word], meaning items: GivenItems, shown: [Int] = []) throws(AnswerFault)
+  {
     for place in words.indices where items.isOpen(at: place) {
       let meant = items.candidates(at: place).filter { shown.isEmpty || shown.contains($0) }
       let calls = Set(meant.map { labels[$0].withoutCarriedValues })
@@ -75,7 +76,9 @@ package final class Symbols: Sendable {
 
   /// Returns the symbol of a word: of several that it may mean, the one that is expected first.
   package func symbol(of word: Answer.Word, expecting expected: [Int] = []) throws(AnswerFault) -> Int {
-    let candidates = try items(of: [word]).candidates(at: 0)
+    let items = try items(of: [word])
+    try requireValues(in: [word], meaning: items)
+    let candidates = items.candidates(at: 0)
     return candidates.first { expected.contains($0) } ?? candidates[0]
   }
 

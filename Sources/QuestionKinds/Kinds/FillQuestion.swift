@@ -95,6 +95,7 @@ package final class FillKey: AnswerKey {
         items.append(oneOf: try symbols.items(of: [word]).candidates(at: 0))
       }
     }
+    try symbols.requireValues(in: words, meaning: items)
     return .items(items)
   }
 

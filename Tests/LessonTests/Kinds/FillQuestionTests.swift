@@ -36,6 +36,17 @@ import Testing
         ("didEnterBackground -> willEnterForeground -> didBecomeActive", "unreadable"),
         ("1 didEnterBackground 2 willEnterForeground", "1"), ("1 -> didEnterBackground 2 -> _", "0.5"),
         ("1 didEnterBackground", "0.5"), ("2 didEnterBackground 1 willEnterForeground", "unreadable"),
-      ])
+      ]),
+    KindCase(
+      name: "fill-carried",
+      lines: """
+        question q fill {
+          | What stood here?
+          given { launch }
+          when { home; launch }
+          blank [change(isActive: false)]
+        }
+        """, use: "carrier",
+      answers: [("change(false)", "1"), ("change(isActive: true)", "0"), ("change", "unreadable"), ("_", "0")]),
   ]
 }
