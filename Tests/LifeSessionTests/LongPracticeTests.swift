@@ -124,7 +124,7 @@ import TestSupport
   }
 
   @Test(arguments: 1...LongTests.count(short: 1, long: 12))
-  func `of fifteen questions no two in a row end alike, and of twelve no more than two do`(sitting: Int) {
+  func `of fifteen questions no two in a row end alike, and of twelve no more than their share do`(sitting: Int) {
     var session = session(seed: "family \(sitting)", begun: Self.three, failed: Self.three)
     _ = session.submit(line: "practice")
     for _ in 1..<15 { _ = session.submit(line: "skip") }
@@ -132,11 +132,12 @@ import TestSupport
     // A question of a lesson that asks for an app or a choice without a run ends with none.
     let families = session.workspace.practiceSession.asked.lastForms.compactMap { $0.asked }
     #expect(families.count >= 8)
+    let known = session.workspace.practiceSession.asked.familyCount
     for (one, next) in zip(families, families.dropFirst()) { #expect(one != next, "\(families)") }
     for start in 0...max(0, families.count - StimulusFamily.window) {
       for family in StimulusFamily.allCases {
         let count = families[start...].prefix(StimulusFamily.window).count { $0 == family }
-        #expect(count <= family.quota, "\(family): \(families)")
+        #expect(count <= family.quota(among: known), "\(family) of \(known): \(families)")
       }
     }
   }

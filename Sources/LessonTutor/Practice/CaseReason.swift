@@ -49,6 +49,19 @@ struct CaseReason: Sendable {
     self.cases = cases
   }
 
+  /// The same without what a later case undoes: an alert that came says nothing of the state in which it leaves the app.
+  var withoutUndone: CaseReason {
+    var left = self
+    left.cases = []
+    for item in cases {
+      if let last = left.cases.last, item.path.last == last.before, StimulusFamily(item.kind) == StimulusFamily(last.kind) {
+        left.cases.removeLast()
+      }
+      left.cases.append(item)
+    }
+    return left
+  }
+
   /// Returns what an operation of the app begins that keeps it running; nil for another one.
   private static func keeper(_ operation: AppProgram.Operation) -> ReasonCase.Keeper? {
     switch operation {

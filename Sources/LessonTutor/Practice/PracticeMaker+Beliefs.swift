@@ -25,7 +25,7 @@ extension PracticeMaker {
   }
 
   /// Returns the worlds of beliefs in which a script may go another way than in truth.
-  private func worlds(changing script: DrawnScript, from start: PracticeStart) -> [PracticeStart.Believed] {
+  func worlds(changing script: DrawnScript, from start: PracticeStart) -> [PracticeStart.Believed] {
     let used = start.run.engine.plugins
     let run = BeliefWorld.Run(script.stimuli.map { $0.kind }, on: start.run.engine, passesTime: false)
     return start.worlds(of: beliefs).filter {
@@ -36,7 +36,7 @@ extension PracticeMaker {
   /// Returns what a script leads to from a start; what is impossible there is passed over.
   ///
   /// A path begins with the state before it.
-  private func shown(
+  func shown(
     _ script: DrawnScript, _ kind: PracticeKind, from start: Simulation, counting counts: (Int) -> Bool
   ) -> [String] {
     let (run, asked) = believedRun(of: script, from: start)
@@ -85,106 +85,6 @@ extension PracticeMaker {
     return (run, asked)
   }
 
-  /// Returns what says which belief ends the process of an app that was only left; nothing where the learner has not met it.
-  ///
-  /// Its own world ends the process at the first time that the app leaves, so that no later end is an answer of that world.
-  func endMistakes(_ kind: PracticeKind, _ script: DrawnScript, _ app: PracticeApp?) -> [String] {
-    guard kind == .path || kind == .state, book[Self.beliefOfEnd] != nil, script.isLeftAlone, script.isAlive,
-      app == nil || !script.kinds.suffix(from: script.givenCount).contains(.wait)
-    else { return [] }
-    let ends = kind == .state ? [[]] : Self.waysOut
-    return ends.map { way in
-      "mistake \(Self.beliefOfEnd) is: \((way + [.notRunning]).map { $0.name }.joined(separator: " -> "))"
-    }
-  }
-
-  /// Returns what says of an order of items which belief calls so in a run whose states are those of the truth; where nothing is
-  /// called in truth, of each order that holds the one call of a belief.
-  ///
-  /// The world of such a belief may call otherwise before what is asked about, so that its run alone does not name it.
-  func callMistakes(
-    _ script: DrawnScript, _ shown: [String], among items: [String], from start: PracticeStart
-  ) -> [String] {
-    let counts = counting(in: start.run)
-    let path = self.shown(script, .path, from: start.run, counting: counts)
-    var found: [[String]] = []
-    return worlds(changing: script, from: start).compactMap { item in
-      guard book[item.belief.name.text] != nil else { return nil }
-      let world = start.start(in: item)
-      let calls = self.shown(script, .order, from: world, counting: counts)
-      guard !calls.isEmpty, calls != shown, !found.contains(calls), calls.allSatisfy({ items.contains($0) }),
-        self.shown(script, .path, from: world, counting: counts) == path
-      else { return nil }
-      found.append(calls)
-      let form: Mistake.Form = shown.isEmpty && calls.count == 1 ? .contains : .whole
-      return "mistake \(item.belief.name.text) \(form.rawValue): \(calls.joined(separator: " -> "))"
-    }
-  }
-
-  /// Returns what says which belief expects that nothing comes where something does: of several one that is about no more than
-  /// another one is.
-  ///
-  /// To name nothing happens without any belief, so that only an author's word makes it one.
-  func quietMistakes(
-    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], from start: PracticeStart
-  ) -> [String] {
-    guard kind == .order || kind == .path, !shown.isEmpty else { return [] }
-    let counts = counting(in: start.run)
-    let before = script.before(from: start.run)
-    let quiet = worlds(changing: script, from: start).filter { item in
-      guard book[item.belief.name.text] != nil else { return false }
-      let world = start.start(in: item)
-      let path = self.shown(script, .path, from: world, counting: counts)
-      guard path == [before.name] else { return false }
-      return kind == .path || self.shown(script, .order, from: world, counting: counts).isEmpty
-    }
-    let told = quiet.first { item in !quiet.contains { $0.world.isNarrower(than: item.world) } }
-    return told.map { ["mistake \($0.belief.name.text) is: nothing"] } ?? []
-  }
-
-  /// Returns what says that whoever names a call of a launch where a living process comes back takes each opening for a launch;
-  /// nothing where the learner has not met that belief.
-  ///
-  /// Its own world calls all of a launch, of which only a part may be offered.
-  func launchMistakes(
-    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], among items: [String], before: ProcessState
-  ) -> [String] {
-    guard kind == .order, book[Self.beliefOfLaunch] != nil, before == .background || before == .suspended,
-      script.walk.run.world.state == .active, !shown.contains(where: { isOfLaunch($0) })
-    else { return [] }
-    return items.filter { isOfLaunch($0) }.map { "mistake \(Self.beliefOfLaunch) contains: \($0)" }
-  }
-
-  /// Returns whether a call comes where a process or a scene is new, and nowhere else.
-  private func isOfLaunch(_ call: String) -> Bool {
-    let launch: [Moment] = [
-      .willFinishLaunching, .didFinishLaunching, .configurationForConnecting, .sceneWillConnect,
-    ]
-    return launch.contains { style.tellsApart($0) && style.name(of: $0) == call }
-  }
-
-  /// Returns what says that whoever takes the lock for no more than a dark screen takes the app for one without touches; nothing
-  /// where the learner has not met that belief.
-  ///
-  /// Its own world leaves the app as it was, which is an answer of that world already.
-  func lockMistakes(_ kind: PracticeKind, _ script: DrawnScript, before: ProcessState) -> [String] {
-    let asked = script.kinds.suffix(from: script.givenCount)
-    guard kind == .state, book[Self.beliefOfLock] != nil, before == .active, asked.first == .lock,
-      asked.dropFirst().allSatisfy({ $0 == .wait }), script.walk.run.world.state != .inactive
-    else { return [] }
-    return ["mistake \(Self.beliefOfLock) is: \(ProcessState.inactive.name)"]
-  }
-
-  private static let beliefOfLock = "lockChangesNothing"
-  private static let beliefOfEnd = "homeQuits"
-  private static let beliefOfLaunch = "launchOnEveryOpen"
-
-  /// What may stand before the end in an answer: the states of an app that leaves, from any of them to any.
-  private static let waysOut: [[ProcessState]] = {
-    let states: [ProcessState] = [.inactive, .background, .suspended]
-    return [[]] + states.indices.flatMap { first in states.indices[first...].map { Array(states[first...$0]) } }
-  }()
-
   /// Returns a question which of several runs is the real one; the others are those of beliefs, suspected ones first.
   func worldsDraft(
     _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
@@ -207,7 +107,7 @@ extension PracticeMaker {
       mixes || sides(of: item.shown).isSubset(of: sides(of: truth))
     }
     let others = wrongRuns(of: believed, beside: truth, kind, request)
-    guard !others.isEmpty, let prose = story(of: script, nil, request, &random) else { return nil }
+    guard others.count == Self.wrongRunLimit, let prose = story(of: script, nil, request, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
     func runOption(_ shown: [String], of belief: Belief?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
@@ -253,7 +153,7 @@ extension PracticeMaker {
 
   /// The longest run that an option shows.
   private static let longestRun = 5
-  /// The most runs of beliefs beside the real one.
+  /// The runs of beliefs beside the real one: of two options in all, the longer one would be guessed.
   private static let wrongRunLimit = 2
 
   /// Returns the runs of beliefs that differ, each once; a run of a suspected belief comes first.

@@ -61,8 +61,9 @@ extension PracticeMaker {
       made?.lines += callMistakes(script, shown, among: items, from: start)
       made?.lines += launchMistakes(kind, script, shown, among: items, before: script.before(from: start.run))
     }
-    made?.lines += quietMistakes(kind, script, shown, from: start)
-    made?.lines += lockMistakes(kind, script, before: script.before(from: start.run))
+    let told = memoryMistakes(kind, script)
+    made?.lines += told.isEmpty ? quietMistakes(kind, script, shown, from: start) : told
+    made?.lines += lockMistakes(kind, script, from: start.run) + coverMistakes(kind, script, from: start.run)
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     let offered = made?.items ?? []
     made?.because = reason(kind, of: script, shown, among: offered, after: request, &random)

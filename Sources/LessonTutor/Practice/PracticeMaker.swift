@@ -165,7 +165,7 @@ package struct PracticeMaker: Sendable {
     {
       return false
     }
-    return !request.recentKeys.contains(question.key)
+    return !request.recentKeys.suffix(request.variety.keyMemory).contains(question.key)
   }
 
   // MARK: - From a draft to a question

@@ -39,6 +39,8 @@ package struct PracticeRequest: Sendable {
   package var lastBefore: [StimulusKind] = []
   /// What was answered at once often enough, and is asked in another kind of question now.
   package var mastered: Set<PracticeForm.Matter> = []
+  /// The number of families that what happens last can be of: of few, each comes oftener.
+  package var familyCount = StimulusFamily.allCases.count
   /// How unlike the last questions it has to be.
   package var variety = PracticeVariety.full
   /// The answer that the last question of each topic had, in whatever session.
@@ -96,7 +98,7 @@ package struct PracticeRequest: Sendable {
   package func isWornOut(_ family: StimulusFamily) -> Bool {
     let all = lastBefore.map { StimulusFamily($0) } + lastForms.compactMap { $0.asked }
     let last = all.suffix(StimulusFamily.window - 1)
-    return last.last == family || last.count { $0 == family } >= family.quota
+    return last.last == family || last.count { $0 == family } >= family.quota(among: familyCount)
   }
 
   /// The titles that came as often in the last questions as they may.
@@ -115,7 +117,9 @@ package struct PracticeRequest: Sendable {
   /// Returns the families that came as often in the last questions as their quota allows.
   private func usedUp(_ holds: (PracticeForm, StimulusFamily) -> Bool) -> Set<StimulusFamily> {
     let last = lastForms.suffix(StimulusFamily.window - 1)
-    return Set(StimulusFamily.allCases.filter { family in last.count { holds($0, family) } >= family.quota })
+    return Set(StimulusFamily.allCases.filter { family in
+        last.count { holds($0, family) } >= family.quota(among: familyCount)
+      })
   }
 
   /// Returns whether the same was asked of the same happening among the last questions.
@@ -190,7 +194,7 @@ package struct PracticeRequest: Sendable {
   /// The number of questions before the same reason comes again.
   package static let reasonMemory = 10
   /// The number of questions before the same person comes again: questions that were kept tell of those of their time.
-  private static let personMemory = 2
+  private static let personMemory = 5
 
   /// The names of the persons of the last questions.
   private var lastPersons: [String] { lastForms.suffix(Self.personMemory).compactMap { $0.person } }
@@ -226,6 +230,14 @@ package enum PracticeVariety: Sendable, CaseIterable {
     switch self {
     case .full, .little: true
     case .apart, .bare, .last, .none: false
+    }
+  }
+
+  /// The number of questions before the same answer comes again in the same kind.
+  package var keyMemory: Int {
+    switch self {
+    case .full, .little, .apart: 10
+    case .bare, .last, .none: 3
     }
   }
 

@@ -22,8 +22,13 @@ package struct DrawnScript: Sendable {
 
   /// Returns the state before what is asked about; without a given part, before the last stimulus.
   func before(from start: Simulation) -> ProcessState {
+    state(before: givenCount > 0 ? givenCount : stimuli.count - 1, from: start)
+  }
+
+  /// Returns the state before the stimulus at a place.
+  func state(before place: Int, from start: Simulation) -> ProcessState {
     var run = start
-    for stimulus in stimuli.prefix(givenCount > 0 ? givenCount : stimuli.count - 1) { _ = run.apply(stimulus) }
+    for stimulus in stimuli.prefix(place) { _ = run.apply(stimulus) }
     return run.world.state
   }
 
@@ -125,7 +130,7 @@ package struct ScriptDraw: Sendable {
   /// What a person does on the screen of a phone that is unlocked.
   private static let needsUnlocked: [Group] = [.opening, .switcher, .link]
   /// Times that no limit of the model is near.
-  static let waits: [Int64] = [60_000, 1_200_000, 3_600_000]
+  static let waits: [Int64] = [1_200_000, 3_600_000, 10_800_000]
 
   /// Returns a script of a few stimuli, the last of which run one of the wanted rules; nil where the draw leads nowhere.
   ///

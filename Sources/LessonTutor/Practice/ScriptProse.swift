@@ -60,6 +60,7 @@ enum ScriptProse {
     case 60_000: "a minute"
     case 1_200_000: "twenty minutes"
     case 3_600_000: "an hour"
+    case 10_800_000: "three hours"
     case 86_400_000: "a day"
     default: durationText(milliseconds: milliseconds)
     }

@@ -9,6 +9,8 @@ struct AskedQuestions: Sendable {
   var day: Int?
   /// What decides the questions besides the day.
   var seed = ""
+  /// The number of families that what happens last can be of.
+  var familyCount = StimulusFamily.allCases.count
   /// The texts of the generated questions so far.
   private(set) var texts: [String] = []
   /// The number of questions that are answered: those of the day before the session, and those of the session.
@@ -105,6 +107,7 @@ struct AskedQuestions: Sendable {
   mutating func request(of learner: LearnerRecord) -> PracticeRequest {
     var request = PracticeRequest()
     (request.recentKeys, request.lastForms, request.asked) = (recentKeys, lastForms, contents)
+    request.familyCount = familyCount
     request.askedEarlier = askedEarlier(of: learner)
     request.situationsToday = situations
     request.lastGuesses = guesses ?? [:]
@@ -144,7 +147,7 @@ struct AskedQuestions: Sendable {
   func isLate(_ form: PracticeForm?) -> Bool {
     guard let form else { return false }
     var request = PracticeRequest()
-    (request.lastForms, request.lastBefore) = (lastForms, lastBefore ?? [])
+    (request.lastForms, request.lastBefore, request.familyCount) = (lastForms, lastBefore ?? [], familyCount)
     return request.isWornOut(title: form.title) || form.asked.map(request.isWornOut) ?? false
       || form.situation.map { new in lastForms.contains { $0.situation == new } } ?? false
   }

@@ -122,6 +122,9 @@ struct PracticeKnowledge: Sendable {
   /// The beliefs of the course that the learner has met and that can be run.
   private var runnable: [Belief] { beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable } }
 
+  /// The number of families that what happens last can be of.
+  var familyCount: Int { StimulusFamily.askable(meeting: rules, among: stimuli).count }
+
   /// Returns what makes questions about all of that.
   func makeMaker() -> PracticeMaker {
     PracticeMaker(

@@ -49,7 +49,9 @@ struct PracticeSession: Sendable {
       || known?.textsOfSession != learner.textsOfSession
     {
       rest()
-      known = PracticeKnowledge(learner, style, begun: begun, done: done)
+      let known = PracticeKnowledge(learner, style, begun: begun, done: done)
+      asked.familyCount = known.familyCount
+      self.known = known
     }
   }
 

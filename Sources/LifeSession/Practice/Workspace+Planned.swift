@@ -18,7 +18,9 @@ extension Workspace {
     if askTurn(plan, &sitting, in: context, &reply) { return }
     // What is unlike the last questions comes first, even where something else is due.
     for variety in PracticeVariety.allCases {
-      if variety == .bare, askOld(.any, plan, &sitting, in: context, &reply) { return }
+      if variety == .bare, practiceSession.asked.isRepeatOpen, askOld(.any, plan, &sitting, in: context, &reply) {
+        return
+      }
       // What has been asked in a lesson comes again before something happens last that came too often.
       if variety == .none, askOld(.late, plan, &sitting, in: context, &reply) { return }
       if askRequested(variety, plan, &sitting, in: context, &reply) { return }
@@ -34,11 +36,11 @@ extension Workspace {
     case .anything: return false
     case .missed:
       guard let missed = practiceSession.missedQuestion(plan, of: learner) else {
-        return askOld(.missed, plan, &sitting, in: context, &reply)
+        return practiceSession.asked.isRepeatOpen && askOld(.missed, plan, &sitting, in: context, &reply)
       }
       ask(missed.question, plan.reason(missed.family), &sitting, in: context, &reply)
       return true
-    case .again: return askOld(.missed, plan, &sitting, in: context, &reply)
+    case .again: return practiceSession.asked.isRepeatOpen && askOld(.missed, plan, &sitting, in: context, &reply)
     case .task, .value:
       let kinds = PracticeTurn(number: sitting.number) == .task ? PracticeKind.tasks : PracticeKind.values
       guard let question = practiceSession.question(kinds, of: learner) else { return false }

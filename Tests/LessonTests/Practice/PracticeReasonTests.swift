@@ -183,14 +183,61 @@ import Testing
     let rows: [(script: [StimulusKind], given: Int, kind: PracticeKind, isNamed: Bool)] = [
       ([.launch, .lock], 1, .state, true), ([.launch, .lock], 1, .path, false), ([.launch, .home], 1, .state, false),
       ([.launch, .home, .lock], 2, .state, false), ([.launch, .lock, .unlock], 1, .state, false),
+      ([.launch, .alertShow, .alertDismiss, .lock], 2, .state, true),
+      ([.launch, .alertShow, .lock], 1, .state, false),
     ]
     for row in rows {
       var script = DrawnScript(
         stimuli: row.script.map { Stimulus($0) }, givenCount: row.given, walk: RuleWalk(start))
       for stimulus in script.stimuli { _ = script.walk.apply(stimulus) }
-      let found = Self.believing.lockMistakes(row.kind, script, before: script.before(from: start))
+      let found = Self.believing.lockMistakes(row.kind, script, from: start)
       #expect(found == (row.isNamed ? ["mistake lockChangesNothing is: inactive"] : []), "\(row.script)")
     }
+  }
+
+  @Test func `the background below an alert, and a process that outlives its memory, are named for their beliefs`() throws {
+    let start = try #require(Self.believing.plain).run
+    let wait = Stimulus.wait(milliseconds: 3_600_000)
+    let rows: [(script: [Stimulus], given: Int, kind: PracticeKind, mistakes: [String])] = [
+      ([.init(.launch), .init(.alertShow)], 1, .state, ["mistake inactiveIsBackground is: background"]),
+      (
+        [.init(.launch), .init(.alertShow), .init(.alertDismiss)], 1, .path,
+        ["mistake inactiveIsBackground contains: background"]
+      ),
+      ([.init(.launch), .init(.alertShow)], 1, .order, []),
+      ([.init(.launch), .init(.alertShow), .init(.home)], 1, .state, []),
+      (
+        [.init(.launch), .init(.home), wait, .init(.memoryPressure)], 3, .state,
+        ["mistake stateSurvivesKill is: suspended"]
+      ),
+      ([.init(.launch), .init(.home), wait, .init(.memoryPressure)], 3, .path, ["mistake stateSurvivesKill is: nothing"]),
+      (
+        [.init(.launch), .init(.home), wait, .init(.memoryPressure)], 2, .path,
+        ["mistake stateSurvivesKill is: suspended"]
+      ),
+      ([.init(.launch), .init(.memoryPressure)], 1, .state, []),
+    ]
+    for row in rows {
+      var script = DrawnScript(stimuli: row.script, givenCount: row.given, walk: RuleWalk(start))
+      for (place, stimulus) in row.script.enumerated() {
+        if place == row.given { script.asked = script.walk.run.trace.count }
+        _ = script.walk.apply(stimulus)
+      }
+      let found =
+        Self.believing.coverMistakes(row.kind, script, from: start)
+        + Self.believing.memoryMistakes(row.kind, script)
+      #expect(found == row.mistakes, "\(row.script)")
+    }
+  }
+
+  @Test func `the reason of a state says nothing of what is undone by then, and that of a path does`() throws {
+    var run = try #require(Self.believing.plain).run
+    for kind in [StimulusKind.launch, .alertShow, .alertDismiss, .home] {
+      _ = run.apply(Stimulus(kind))
+    }
+    let all = CaseReason(run, from: 0)
+    #expect(all.cases.map { $0.kind } == [.launch, .alertShow, .alertDismiss, .home])
+    #expect(all.withoutUndone.cases.map { $0.kind } == [.launch, .alertDismiss, .home])
   }
 
   // MARK: - What code finds

@@ -34,19 +34,32 @@ import Testing
   }
 
   @Test(arguments: styles) func `nothing comes oftener than its quota, about one in six`(style: LessonStyle) {
+    let all = StimulusFamily.allCases.count
     for sitting in Self.sittings(style) {
       #expect(sitting.count >= Self.length - 1, "no question is found: \(sitting.map { $0.form.title })")
       for start in 0...max(0, sitting.count - StimulusFamily.window) {
         let forms = sitting[start...].prefix(StimulusFamily.window).map { $0.form }
         for family in StimulusFamily.allCases {
           let asked = forms.count { $0.asked == family }
-          #expect(asked <= family.quota, "\(family): \(forms.map { $0.title })")
+          #expect(asked <= family.quota(among: all), "\(family): \(forms.map { $0.title })")
           let told = forms.count { $0.themes.contains(family) }
-          #expect(told <= family.quota, "\(family): \(forms.map { $0.title })")
+          #expect(told <= family.quota(among: all), "\(family): \(forms.map { $0.title })")
         }
       }
     }
-    #expect(StimulusFamily.allCases.allSatisfy { $0.quota * 6 <= StimulusFamily.window })
+    #expect(StimulusFamily.allCases.allSatisfy { $0.quota(among: all) * 6 <= StimulusFamily.window })
+  }
+
+  @Test func `of few families each comes half as often again as its share, and never more than half of the time`() {
+    for count in 3...StimulusFamily.allCases.count {
+      let quota = StimulusFamily.home.quota(among: count)
+      #expect(2 * quota * count >= 3 * StimulusFamily.window || quota == 2, "\(count)")
+      #expect(quota >= 2 && quota * 2 <= StimulusFamily.window, "\(count)")
+      #expect(StimulusFamily.clock.quota(among: count) == 1)
+    }
+    let few = StimulusFamily.askable(
+      meeting: ["launch.coldWithScenes", "home.fromActive"], among: [.launch, .home, .lock])
+    #expect(few == [.icon, .home])
   }
 
   @Test(arguments: styles) func `of fifteen questions two have one title at most, and no app or opening comes twice`(
