@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// One value of a disputed point, and a run that shows it.
@@ -347,5 +348,42 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     try lab.run(row.when)
     #expect(lab.path == row.path)
     #expect(lab.moments == row.moments)
+  }
+
+  @Test(arguments: 0..<LongTests.count(short: 4, long: 40))
+  func `under another value nothing differs in a run without the stimuli that depend on it`(_ seed: Int) {
+    let plugins: [PluginTable] = [.delegate, .observer, .flutter]
+    let lab = Lab(.busy, plugins: plugins)
+    for setting in Setting.allCases {
+      guard let stimuli = lab.engine.stimuli(dependingOn: setting) else { continue }
+      for value in setting.form.values {
+        var settings = Settings()
+        guard settings.choose(value.name, for: setting), settings != Settings() else { continue }
+        var (own, other) = (lab, Lab(.busy, settings: settings, plugins: plugins))
+        var script = RandomScript(seed: UInt64(seed))
+        for _ in 0..<60 {
+          let stimulus = script.next(for: own.engine, in: own.world)
+          if stimuli.contains(stimulus.kind) { continue }
+          _ = own.engine.apply(stimulus, to: &own.world, recordingTo: &own.trace)
+          _ = other.engine.apply(stimulus, to: &other.world, recordingTo: &other.trace)
+        }
+        #expect(own.world == other.world && own.trace.entries == other.trace.entries, "\(setting.name) \(value.name)")
+      }
+    }
+  }
+
+  @Test func `what plugins, the app, time or the engine ask for depends on no stimulus alone`() {
+    let engine = Lab(plugins: [.delegate]).engine
+    #expect(engine.stimuli(dependingOn: .timerOnReturn) == nil)
+    #expect(engine.stimuli(dependingOn: .hiddenPlacement) == [])
+    #expect(Lab(plugins: [.flutter]).engine.stimuli(dependingOn: .hiddenPlacement) == nil)
+    #expect(engine.stimuli(dependingOn: .callInterrupts)?.contains(.callRing) == true)
+    let asking = AppProgram([
+      (
+        "didBecomeActive",
+        [.jumpUnless(.setting(Setting.callInterrupts.rawValue), .equal, .constant(0), 2), .log(0)]
+      )
+    ])
+    #expect(Lab(asking, plugins: [.delegate]).engine.stimuli(dependingOn: .callInterrupts) == nil)
   }
 }

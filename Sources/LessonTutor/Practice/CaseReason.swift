@@ -54,7 +54,9 @@ struct CaseReason: Sendable {
     var left = self
     left.cases = []
     for item in cases {
-      if let last = left.cases.last, item.path.last == last.before, StimulusFamily(item.kind) == StimulusFamily(last.kind) {
+      if let last = left.cases.last, item.path.last == last.before,
+        StimulusFamily(item.kind) == StimulusFamily(last.kind)
+      {
         left.cases.removeLast()
       }
       left.cases.append(item)

@@ -199,7 +199,7 @@ extension PracticeMaker {
       let start = try? lesson.environment.simulation(for: question.setup), let stimuli = try? Answer(answer).stimuli()
     else { return false }
     let own = start.engine.settings
-    return ([own] + PracticeStart.otherSettings(than: own)).allSatisfy { settings in
+    return ([own] + PracticeStart.otherSettings(than: own).map { $0.settings }).allSatisfy { settings in
       var run = start
       if settings != own { run.adopt(settings) }
       guard (try? run.execute(question.given)) != nil else { return false }

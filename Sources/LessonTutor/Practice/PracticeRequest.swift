@@ -117,7 +117,8 @@ package struct PracticeRequest: Sendable {
   /// Returns the families that came as often in the last questions as their quota allows.
   private func usedUp(_ holds: (PracticeForm, StimulusFamily) -> Bool) -> Set<StimulusFamily> {
     let last = lastForms.suffix(StimulusFamily.window - 1)
-    return Set(StimulusFamily.allCases.filter { family in
+    return Set(
+      StimulusFamily.allCases.filter { family in
         last.count { holds($0, family) } >= family.quota(among: familyCount)
       })
   }

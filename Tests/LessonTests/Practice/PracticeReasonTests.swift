@@ -195,7 +195,9 @@ import Testing
     }
   }
 
-  @Test func `the background below an alert, and a process that outlives its memory, are named for their beliefs`() throws {
+  @Test func `the background below an alert, and a process that outlives its memory, are named for their beliefs`()
+    throws
+  {
     let start = try #require(Self.believing.plain).run
     let wait = Stimulus.wait(milliseconds: 3_600_000)
     let rows: [(script: [Stimulus], given: Int, kind: PracticeKind, mistakes: [String])] = [
@@ -210,7 +212,10 @@ import Testing
         [.init(.launch), .init(.home), wait, .init(.memoryPressure)], 3, .state,
         ["mistake stateSurvivesKill is: suspended"]
       ),
-      ([.init(.launch), .init(.home), wait, .init(.memoryPressure)], 3, .path, ["mistake stateSurvivesKill is: nothing"]),
+      (
+        [.init(.launch), .init(.home), wait, .init(.memoryPressure)], 3, .path,
+        ["mistake stateSurvivesKill is: nothing"]
+      ),
       (
         [.init(.launch), .init(.home), wait, .init(.memoryPressure)], 2, .path,
         ["mistake stateSurvivesKill is: suspended"]

@@ -1,0 +1,104 @@
+package import LifeLanguage
+import LessonModel
+import LifecycleEngine
+import LifeSyntax
+
+/// The start of the runs of one app.
+package struct PracticeStart: Sendable {
+  /// The start.
+  package let run: Simulation
+  /// What happens first in every script.
+  let begun: [Stimulus]
+  /// The same start under each other value of a disputed point, each with the stimuli at which that decides anything; of an app of its
+  /// own, the starts are made each time.
+  private var others: [Other]
+  /// The worlds of some beliefs, each with the start there where one is kept; nil where they are made each time.
+  private var believed: [Believed]?
+  /// A Boolean value that indicates whether the starts that are kept are those of another app.
+  private var isOfOther = false
+
+  /// Another value of a disputed point: the start under it where one is kept, and the stimuli at which it decides anything, nil for
+  /// any.
+  private typealias Other = (settings: Settings, stimuli: Set<StimulusKind>?, start: Simulation?)
+
+  /// A belief with one of its worlds, and the start there where one is kept.
+  typealias Believed = (belief: Belief, world: BeliefWorld, start: Simulation?)
+
+  /// Begins with the setup of a lesson; nil where that does not run.
+  ///
+  /// Where many scripts begin there, the other values of disputed points are tried from starts that are kept.
+  init?(_ lesson: Lesson, begun: String = "", isKept: Bool = false) {
+    guard var run = try? lesson.environment.simulation(for: Setup()) else { return nil }
+    // The texts of these stimuli stay known after the run has been begun anew.
+    for command in (try? Answer("{ \(begun) }").stimuli()) ?? [] {
+      guard case .happened = run.run(command) else { return nil }
+    }
+    self.begun = run.history
+    run.reset()
+    // The text of a link that is opened.
+    _ = run.intern("page")
+    run.keepSignalNames()
+    self.run = run
+    others = Self.otherSettings(than: run.engine.settings).map { setting, settings in
+      (settings, run.engine.stimuli(dependingOn: setting), isKept ? run.adopting(settings) : nil)
+    }
+  }
+
+  /// Returns the same start, with that in the worlds of some beliefs.
+  func believing(_ beliefs: [Belief]) -> PracticeStart {
+    var copy = self
+    copy.believed = worlds(of: beliefs).map { ($0.belief, $0.world, copy.start(in: $0)) }
+    return copy
+  }
+
+  /// Returns the start with engines that reuse those of `other`.
+  func compiled(like other: PracticeStart?) -> PracticeStart {
+    var copy = self
+    (copy.believed, copy.isOfOther) = (other?.believed, true)
+    for (place, item) in (other?.others ?? []).enumerated() { copy.others[place].start = item.start }
+    return copy
+  }
+
+  /// Returns the kept worlds; without any, those of the beliefs.
+  func worlds(of beliefs: [Belief]) -> [Believed] {
+    believed ?? beliefs.flatMap { belief in belief.worlds.map { (belief, $0, nil) } }
+  }
+
+  /// Returns the start in the world of a belief.
+  func start(in item: Believed) -> Simulation {
+    if let kept = item.start { return own(kept) }
+    var copy = run
+    copy.adopt(item.world)
+    return copy
+  }
+
+  /// Returns what is kept as the start of this app.
+  private func own(_ kept: Simulation) -> Simulation { isOfOther ? run.atStart(like: kept) : kept }
+
+  /// Returns the settings that differ from others in one disputed point, each with that.
+  static func otherSettings(than own: Settings) -> [(setting: Setting, settings: Settings)] {
+    Setting.allCases.flatMap { setting in
+      setting.form.values.compactMap { value in
+        var settings = own
+        return settings.choose(value.name, for: setting) && settings != own ? (setting, settings) : nil
+      }
+    }
+  }
+
+  /// Returns whether something of a run of these stimuli differs under another value of a disputed point.
+  func isDisputed(among kinds: Set<StimulusKind>, _ differs: (Simulation) -> Bool) -> Bool {
+    others.contains { other in
+      guard other.stimuli.map({ !$0.isDisjoint(with: kinds) }) ?? true else { return false }
+      return differs(other.start.map(own) ?? run.adopting(other.settings))
+    }
+  }
+}
+
+extension Simulation {
+  /// Returns the same run under other settings.
+  fileprivate func adopting(_ settings: Settings) -> Simulation {
+    var copy = self
+    copy.adopt(settings)
+    return copy
+  }
+}
