@@ -62,11 +62,8 @@ package struct PracticeApp: Sendable {
   /// A Boolean value that indicates whether its code takes time of its own.
   var works: Bool { verbs.contains("work") }
 
-  /// Returns whether it can run one of some rules that few other apps can.
-  func canRun(oneOf rules: Set<String>) -> Bool {
-    !triggers.isEmpty
-      && rules.contains { id in RuleBook.standard.rule(id).map { triggers.contains($0.trigger) } ?? false }
-  }
+  /// Returns whether one of these things happens to it and to few other apps.
+  func isAbout(oneOf wanted: Set<Trigger>) -> Bool { triggers.contains { wanted.contains($0) } }
 
   /// Returns whether a style has the moments of the app.
   func isOffered(in style: LessonStyle) -> Bool { needs.allSatisfy { style.hasHandler(of: $0) } }

@@ -82,7 +82,8 @@ extension PracticeMaker {
   private func app(
     for wanted: Set<String>, _ random: inout SeededRandom
   ) -> (app: PracticeApp, start: PracticeStart)? {
-    let able = appStarts.filter { $0.app.canRun(oneOf: wanted) }
+    let triggers = Set(wanted.compactMap { RuleBook.standard.rule($0)?.trigger })
+    let able = appStarts.filter { $0.app.isAbout(oneOf: triggers) }
     if !able.isEmpty, random.below(3) > 0 { return random.one(of: able) }
     return random.below(3) == 0 ? random.one(of: appStarts) : nil
   }

@@ -13,6 +13,17 @@ extension PracticeMaker {
     "kill", "crash", "reboot", "uninstall", "update", "install", "memory limit", "window", "scene", "device", "prewarm",
   ]
 
+  /// The verbs of which the learner has met no stimulus; none where all count as met.
+  var unmetVerbs: [String] {
+    guard let stimuli else { return [] }
+    let met = Set(stimuli.map { $0.form.verb })
+    var found: [String] = []
+    for kind in StimulusKind.allCases where !met.contains(kind.form.verb) && !found.contains(kind.form.verb) {
+      found.append(kind.form.verb)
+    }
+    return found
+  }
+
   /// The most stimuli that a search applies.
   static let applied = 4_000
 

@@ -93,6 +93,13 @@ extension PracticeMaker {
     forbidden: [String], limits: (length: Int, without: Int), look: String, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> PracticeDraft? {
+    // Where what the learner has met leads nowhere, which is the case for most, nothing else is searched.
+    let unmet = unmetVerbs
+    guard
+      unmet.isEmpty
+        || shortest(
+          given: given, goal: goal, verb: verb, app: app, forbidden, limits.length, besides: Self.brute + unmet) != nil
+    else { return nil }
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
     for _ in 0..<limits.without {

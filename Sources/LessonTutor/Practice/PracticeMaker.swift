@@ -93,6 +93,9 @@ package struct PracticeMaker: Sendable {
     let families = request.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
     let wanted = request.rules.isEmpty ? Set(families.flatMap { $0.rules }) : request.rules
     guard wanted.isEmpty || wanted.contains(where: canRun) else { return nil }
+    // A way is searched for long, and seldom leads through one of some rules; it has turns of its own in a sitting.
+    let others = request.kinds.filter { !PracticeKind.tasks.contains($0) }
+    if !wanted.isEmpty, !others.isEmpty { request.kinds = others }
     // Kinds that often fail get as many turns as the others.
     for _ in 0..<request.turns {
       guard let kind = kind(request, &random) else { return nil }

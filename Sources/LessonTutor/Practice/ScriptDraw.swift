@@ -187,15 +187,15 @@ package struct ScriptDraw: Sendable {
     _ script: DrawnScript, isFirst: Bool, isOpening: Bool, isLast: Bool, _ wanted: Set<String>, withEnds: Bool,
     _ random: inout SeededRandom
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
+    let isLocked = script.isLocked
+    // What costs most is asked last.
     let menu = menu(script, withEnds: withEnds).filter { stimulus in
       if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
-      guard script.makesPlausible(stimulus), !worn.holds(stimulus.kind, isLast: isLast) else { return false }
+      if isOpening, stimulus.kind != .launch { return false }
       // Nobody sees an icon, or the switcher, on a locked phone.
-      if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
-        return false
-      }
-      return (!isOpening || stimulus.kind == .launch)
-        && script.walk.run.engine.allows(stimulus, in: script.walk.run.world)
+      if isLocked, stimulus.kind != .unlock, Self.needsUnlocked.contains(Group(stimulus.kind)) { return false }
+      return !worn.holds(stimulus.kind, isLast: isLast)
+        && script.walk.run.engine.allows(stimulus, in: script.walk.run.world) && script.makesPlausible(stimulus)
     }
     // What there are many of, such as covers, comes as often as what there is one of.
     var groups: [Group] = []

@@ -345,7 +345,8 @@ import Testing
     let asked = try #require(question.lesson.questions.first)
     #expect(QuestionRules(asked, in: question.lesson.environment).key.contains(rule), "\(question.text)")
     let app = try #require(PracticeApps.apps.first { $0.name == question.form.app })
-    #expect(app.canRun(oneOf: [rule]) && !app.canRun(oneOf: ["home.fromActive"]))
+    let trigger = try #require(RuleBook.standard.rule(rule)?.trigger)
+    #expect(app.isAbout(oneOf: [trigger]) && !app.isAbout(oneOf: [Trigger(.home)]))
     // An author's words explain it, and not a rule's.
     let stage = try Stage(asked, in: question.lesson.environment)
     let cases = CaseReason(stage.after, from: stage.before.trace.count).cases
