@@ -51,8 +51,8 @@ struct FrameworkReader {
       case .signal(let signal) where notes.count == Manifest.noteLimit:
         return diagnostics.append(.tooMany("lines with 'signal'", Manifest.noteLimit, signal.verbRange))
       case .signal(let signal): readSignal(signal)
-      case .needs, .version, .source, .role, .isInternal, .family, .platform, .apart, .signUp, .states, .initial, .step,
-        .leave, .answer:
+      case .needs, .version, .source, .role, .isInternal, .family, .platform, .describes, .apart, .signUp, .states,
+        .initial, .step, .leave, .answer:
         break
       }
     }

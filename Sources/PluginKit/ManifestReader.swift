@@ -22,8 +22,8 @@ struct ManifestReader {
       switch line.statement {
       case .step(let chain, let signals): readStep(chain, signals)
       case .leave(let states, let signals): readLeave(states, signals)
-      case .needs, .version, .source, .role, .isInternal, .family, .platform, .apart, .open, .style, .signal, .signUp,
-        .states, .initial, .answer:
+      case .needs, .version, .source, .role, .isInternal, .family, .platform, .describes, .apart, .open, .style,
+        .signal, .signUp, .states, .initial, .answer:
         break
       }
     }
@@ -73,6 +73,8 @@ struct ManifestReader {
         hasStates = true
       case .family(let name): manifest.framework.family = manifest.framework.family ?? name
       case .platform(let platform): manifest.framework.platform = manifest.framework.platform ?? platform
+      case .describes(let platform):
+        manifest.framework.describedPlatform = manifest.framework.describedPlatform ?? platform
       case .apart: manifest.framework.isApartFromUIKit = true
       // These name signals, and are read when all of them are known.
       case .open, .style, .signal: break

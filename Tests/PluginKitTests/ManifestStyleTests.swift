@@ -81,6 +81,19 @@ import Testing
     #expect(plain.familyName == "Mine" && plain.framework.family == nil)
   }
 
+  @Test func `a manifest may describe one platform of a framework that exists on others`() throws {
+    for platform in Platform.allCases {
+      let lines = "describes \(platform.name)\n  on didBecomeActive { say a }"
+      let framework = try Samples.plugin(reading: Samples.manifest(lines)).table.framework
+      #expect(framework.describedPlatform == platform && framework.platform == nil)
+    }
+    let guests = ["capacitor.life", "cordova.life", "maui.life", "qt.life"]
+    for guest in guests {
+      let framework = try Samples.plugin(guest).table.framework
+      #expect(framework.describedPlatform == .ios && framework.platform == nil, "\(guest)")
+    }
+  }
+
   @Test func `the usual style comes first, then those with a place, then the others as they come`() throws {
     let guest = try Samples.plugin(reading: Self.guest)
     let all = Samples.texts.flatMap { Samples.load($0.text).plugins }
