@@ -93,6 +93,12 @@ package struct AppCompiler {
           "write beside this one: on \(act.text) \(act.text == "edit" ? "VALUE" : "CONTROL") { … }")
       }
       if let part = head.part {
+        let carrying = "\(first.text)(\(part.text))"
+        if head.signals.count == 1, names.isSignal(carrying) {
+          return report(
+            .unexpectedArgument, "the value of '\(Diagnostic.shortened(first.text))' stands between parentheses",
+            part.range, "write: on \(Diagnostic.shortened(carrying)) { … }")
+        }
         let written = head.signals.map { Diagnostic.shortened($0.text) }.joined(separator: ", ")
         return report(
           .unexpectedArgument, "only 'edit' and 'tap' have a name behind them", part.range,

@@ -149,6 +149,9 @@ struct FrameworkReader {
   private mutating func readWord(
     _ value: BoundValue, _ name: Name, _ launch: Name?, _ words: inout LessonStyle.Words, _ names: inout [Name]
   ) {
+    if Moment(name: value.string ?? "") == nil, Moment(name: name.text) != nil {
+      return diagnostics.append(.wordBeforeMoment(value, name))
+    }
     guard let moment = moment(value) else { return }
     if let first = words.names.firstIndex(where: { $0.moment == moment }) {
       return diagnostics.append(.secondWord(moment, value.range, first: names[first].range))

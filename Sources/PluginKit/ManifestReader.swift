@@ -301,7 +301,7 @@ struct ManifestReader {
     }
     if let name = said.names.first(where: { !Selector.unlabelledValues(of: $0.text).isEmpty }) {
       let noted = lines.compactMap { if case .signal(let signal) = $0.statement { signal.name.text } else { nil } }
-      report(.valueWithoutLabel(name, among: noted))
+      report(.valueWithoutLabel(name, carrying: said.carried.map { $0.label }, among: noted))
       return []
     }
     guard let first = said.carried.first, let name = said.names.first else {

@@ -135,6 +135,26 @@ import Testing
       "did you mean 'didBecomeActive' or 'sceneDidBecomeActive'?"
     ),
     (
+      styled("word active didBecomeActive"), "unknownMoment", "active didBecomeActive",
+      "the moment stands before its word", "write: word didBecomeActive active"
+    ),
+    (
+      styled("word didBecomeActive: active"), "unknownLabel", "didBecomeActive",
+      "'word' has no label 'didBecomeActive:'", "a name stands without ':'"
+    ),
+    (
+      styled("call nudge nudges"), "unquotedText", "nudge nudges", "each text of 'call' stands in quotes of its own",
+      "write: \"nudge\" \"nudges\""
+    ),
+    (
+      styled("call nudge \"nudges\""), "unquotedText", "nudge", "the one of 'call' stands in quotes",
+      "write: \"nudge\""
+    ),
+    (
+      "style a \"A\" like: [swiftUI, flutter] { listener \"it\" }\n  on didBecomeActive { say x }", "wrongKind",
+      "[swiftUI, flutter]", "'style' needs a name (like) here, and no list", "one of them, without brackets"
+    ),
+    (
       styled("word didBecomeActive front"), "styleWord", "front",
       "the plugin does not say 'front' at 'didBecomeActive'", "it says: App.active"
     ),
