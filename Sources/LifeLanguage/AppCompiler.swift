@@ -62,10 +62,11 @@ package struct AppCompiler {
   /// Selects the plugin of the app and returns the names of its signals; none after reporting an unknown plugin.
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
     let used = app.plugin?.text ?? usualPlugin
-    if let plugin = plugins.table(named: used) {
+    if let known = plugins.first(where: { $0.name == used }) {
+      let plugin = known.table
       program.plugin = used
       carriedLabels = plugin.signals.indices.flatMap { CarriedLabel.all(of: $0, in: plugin) }.map { $0.name }
-      return SignalNames([plugin])
+      return known.signalNames
     }
     if let name = app.plugin { reportUnknownPlugin(name) }
     return SignalNames([])

@@ -70,7 +70,8 @@ import Testing
   ) throws {
     let bound = Support.bind("app A uses: carrier { saved draft = \"\"; \(handler) }")
     var simulation = Simulation(library: [KnownPlugin(Self.style)], using: ["carrier"])
-    let found = try #require(simulation.run(bound.commands))
+    let fault = simulation.run(bound.commands)
+    let found = try #require(fault)
     #expect(found.id == "unexpectedArgument" && found.label == label, "\(found.summary): \(found.label)")
   }
 
