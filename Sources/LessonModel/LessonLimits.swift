@@ -26,6 +26,8 @@ package enum LessonLimits {
   package static let shownStimuli = 12
   /// The calls and effects of one stimulus that feedback shows.
   package static let shownCalls = 24
+  /// The calls of a launch up to which all are shown; of more, those that an app answers.
+  package static let shownLaunchCalls = 2
   /// The bytes that feedback shows of one call or effect.
   package static let shownCallBytes = 400
   /// The rows of a run that feedback shows at once; the rest on request.

@@ -62,10 +62,11 @@ package struct AppCompiler {
   /// Selects the plugin of the app and returns the names of its signals; none after reporting an unknown plugin.
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
     let used = app.plugin?.text ?? usualPlugin
-    if let plugin = plugins.table(named: used) {
+    if let known = plugins.first(where: { $0.name == used }) {
+      let plugin = known.table
       program.plugin = used
       carriedLabels = plugin.signals.indices.flatMap { CarriedLabel.all(of: $0, in: plugin) }.map { $0.name }
-      return SignalNames([plugin])
+      return known.signalNames
     }
     if let name = app.plugin { reportUnknownPlugin(name) }
     return SignalNames([])
@@ -93,6 +94,12 @@ package struct AppCompiler {
           "write beside this one: on \(act.text) \(act.text == "edit" ? "VALUE" : "CONTROL") { … }")
       }
       if let part = head.part {
+        let carrying = "\(first.text)(\(part.text))"
+        if head.signals.count == 1, names.isSignal(carrying) {
+          return report(
+            .unexpectedArgument, "the value of '\(Diagnostic.shortened(first.text))' stands between parentheses",
+            part.range, "write: on \(Diagnostic.shortened(carrying)) { … }")
+        }
         let written = head.signals.map { Diagnostic.shortened($0.text) }.joined(separator: ", ")
         return report(
           .unexpectedArgument, "only 'edit' and 'tap' have a name behind them", part.range,

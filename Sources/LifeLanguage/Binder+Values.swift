@@ -207,6 +207,11 @@ extension Diagnostic {
       return DiagnosticRule.wrongKind.broken(
         at: value.range, "'\(schema.name)' takes no negative number", label: "write: \(schema.signature)")
     }
+    if case .list = value.kind {
+      return DiagnosticRule.wrongKind.broken(
+        at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here, and no list",
+        label: "one of them, without brackets")
+    }
     return DiagnosticRule.wrongKind.broken(
       at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here",
       label: "write: \(schema.signature)")
@@ -323,7 +328,7 @@ extension Expression {
 
 extension ValueKind {
   /// A Boolean value that indicates whether it takes names alone.
-  fileprivate var takesNames: Bool {
+  var takesNames: Bool {
     switch self {
     case .name, .names: true
     default: false

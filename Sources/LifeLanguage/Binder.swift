@@ -167,7 +167,11 @@ package struct Binder: Sendable {
     for (index, argument) in arguments.enumerated() {
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if case .text = parameter.kind, let words = arguments.bareWords(from: index) {
-        report(.bareWords(words, behind: clause, for: parameter, of: schema))
+        let bare = arguments.dropFirst(index).prefix { $0.range.end <= words.end }.map { $0.range }
+        report(
+          bare.count > 1 && argument.label == nil && bare.count == schema.texts(from: parameter)
+            ? .bareTexts(bare, behind: clause, of: schema)
+            : .bareWords(words, behind: clause, for: parameter, of: schema))
         return []
       }
       if argument.label == nil, schema.lacksName(before: argument.value, at: parameter),
@@ -198,7 +202,8 @@ package struct Binder: Sendable {
     if let label = argument.label {
       let own = schema.ownLabels.map { Parameter(label.text, $0.kind, optional: true, $0.summary) }
       guard let parameter = schema.labels.first(where: { $0.name == label.text }) ?? own else {
-        reportShape(.unknownLabel(label, of: schema))
+        let isPositional = schema.parameters.dropFirst(place).first?.kind.takesNames ?? false
+        reportShape(.unknownLabel(label, of: schema, mayBeName: isPositional))
         return nil
       }
       if values.contains(where: { $0.name == label.text }) && !parameter.isRepeated {
@@ -277,6 +282,11 @@ extension Expression {
 }
 
 extension VerbSchema {
+  /// Returns how many texts stand one behind the other from a parameter on.
+  fileprivate func texts(from parameter: Parameter) -> Int {
+    parameters.drop { $0.name != parameter.name }.prefix { if case .text = $0.kind { true } else { false } }.count
+  }
+
   /// Indicates whether a value is the text that follows the name which a parameter takes.
   fileprivate func lacksName(before value: Expression, at parameter: Parameter) -> Bool {
     guard case .name = parameter.kind, case .string = value.kind,

@@ -148,6 +148,17 @@ extension Diagnostic {
       fixIts: [FixIt(summary: "write it between quotes", edits: edits)])
   }
 
+  /// Words where as many texts belong, each between quotes of its own.
+  static func bareTexts(_ words: [ByteRange], behind clause: Clause, of schema: VerbSchema) -> Diagnostic {
+    let places = words.flatMap { [$0.start, $0.end] }
+    let edits = places.map { TextEdit(range: ByteRange(start: $0, end: $0), replacement: "\"") }
+    return DiagnosticRule.unquotedText.broken(
+      at: ByteRange(start: places[0], end: places[places.count - 1]),
+      "each text of '\(schema.name)' stands in quotes of its own",
+      label: "write: \(words.map { "\"\(shortened(clause.text(of: $0)))\"" }.joined(separator: " "))",
+      fixIts: [FixIt(summary: "write each between quotes", edits: edits)])
+  }
+
   /// A text where the name before it belongs.
   static func nameLeftOut(before text: ByteRange, of schema: VerbSchema) -> Diagnostic {
     DiagnosticRule.missingArgument.broken(
@@ -157,8 +168,11 @@ extension Diagnostic {
   static func missingLabel(
     _ label: Parameter, after clause: Clause, _ schema: VerbSchema
   ) -> Diagnostic {
-    DiagnosticRule.missingLabel.broken(
-      at: clause.verb.range, "'\(schema.name)' needs '\(label.name):'", label: "write: \(schema.signature)")
+    let words = if case .choice(let choices) = label.kind { choices.map { $0.word } } else { [String]() }
+    return DiagnosticRule.missingLabel.broken(
+      at: clause.verb.range, "'\(schema.name)' needs '\(label.name):'",
+      label: words.isEmpty
+        ? "write: \(schema.signature)" : "add '\(label.name):' with one of: \(words.joined(separator: ", "))")
   }
 
   static func hyphenInName(_ name: (words: [String], range: ByteRange)) -> Diagnostic {
@@ -254,10 +268,18 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func unknownLabel(_ label: Name, of schema: VerbSchema) -> Diagnostic {
-    DiagnosticRule.unknownLabel.unknown(
-      label, "'\(schema.name)' has no label '\(shortened(label.text)):'", among: schema.labels.map { $0.name },
+  /// A label that the verb does not have; it may be a name with a colon too many, where a name is what comes next.
+  static func unknownLabel(_ label: Name, of schema: VerbSchema, mayBeName: Bool) -> Diagnostic {
+    let labels = schema.labels.map { $0.name }
+    var diagnostic = DiagnosticRule.unknownLabel.unknown(
+      label, "'\(schema.name)' has no label '\(shortened(label.text)):'", among: labels,
       label: "write: \(schema.signature)")
+    if mayBeName, NearMiss.best(for: label.text, among: labels).isEmpty {
+      diagnostic.label = "a name stands without ':'"
+      let colon = ByteRange(start: label.range.end, end: label.range.end + 1)
+      diagnostic.fixIts = [replacement(of: colon, by: "", as: "delete the ':'")]
+    }
+    return diagnostic
   }
 
   static func repeatedLabel(_ label: Name, of schema: VerbSchema) -> Diagnostic {

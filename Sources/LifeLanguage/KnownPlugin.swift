@@ -8,6 +8,10 @@ package struct KnownPlugin: Sendable {
   package let styles: [LessonStyle]
   private let read: @Sendable () -> PluginTable
   private let readNotes: @Sendable () -> [SignalNote]
+  private var readNames: (@Sendable () -> SignalNames)?
+
+  /// Returns what gives a value that is made once, when it is first asked for.
+  package typealias NameKeeper = (@escaping @Sendable () -> SignalNames) -> @Sendable () -> SignalNames
 
   /// The name of the plugin that is used where none is chosen: the style of today's template.
   package static let usualName = "uikit"
@@ -30,6 +34,17 @@ package struct KnownPlugin: Sendable {
 
   /// What it tells of its signals and states, in the order of the manifest.
   package var notes: [SignalNote] { readNotes() }
+
+  /// The names of its signals in every form, without an app; made anew each time where no keeper was given.
+  package var signalNames: SignalNames { readNames?() ?? SignalNames([table]) }
+
+  /// Returns the same plugin with a keeper of the names of its signals: every app in its words looks them up.
+  package func keepingNames(_ keep: NameKeeper) -> KnownPlugin {
+    let read = read
+    var kept = self
+    kept.readNames = keep { SignalNames([read()]) }
+    return kept
+  }
 }
 
 extension [KnownPlugin] {

@@ -134,8 +134,8 @@ extension NamedCondition {
     case .compare(.typed(let name), false, let value): "what was typed into `\(name)` is not \(value.words)"
     case .compare(.event(let name), true, let value): "\(name) is \(value.words)"
     case .compare(.event(let name), false, let value): "\(name) is not \(value.words)"
-    case .compare(.carried, true, let value): "what the call carries is \(value.words)"
-    case .compare(.carried, false, let value): "what the call carries is not \(value.words)"
+    case .compare(.carried, true, let value): "what comes with it is \(value.words)"
+    case .compare(.carried, false, let value): "what comes with it is not \(value.words)"
     case .compare(.setting(let name), true, let value): "the setting \(name) is \(value.words)"
     case .compare(.setting(let name), false, let value): "the setting \(name) is not \(value.words)"
     }
@@ -165,7 +165,7 @@ extension NamedCondition.Value {
     case .same(.typed(let name)): "what was typed into `\(name)`"
     case .same(.setting(let name)): "what the setting \(name) is"
     case .same(.event(let name)): "what \(name) is"
-    case .same(.carried): "what the call carries"
+    case .same(.carried): "what comes with it"
     }
   }
 }

@@ -159,8 +159,26 @@ extension FaultReport {
       let order = text(fault) == ">" ? "; an order is written: a -> b" : ""
       return make(
         fault, "comparison has more than two sides", label: "join two comparisons with '&&'\(order)")
-    default: return make(fault, "value is missing", label: missingValue(fault))
+    default: return scope(fault) ?? make(fault, "value is missing", label: missingValue(fault))
     }
+  }
+
+  /// Returns what is told of two colons between the parts of a name; nil where none stand there.
+  private func scope(_ fault: SyntaxFault) -> Diagnostic? {
+    let (bytes, place) = (source.bytes, fault.start)
+    func isName(_ place: Int) -> Bool {
+      bytes.indices.contains(place)
+        && (bytes[place].isLetter || bytes[place].isDigit || bytes[place] == Ascii.underscore)
+    }
+    guard place > 0, bytes.indices.contains(place), bytes[place] == Ascii.colon, bytes[place - 1] == Ascii.colon,
+      isName(place - 2), isName(place + 1)
+    else { return nil }
+    let (first, last) = (startOfWord(before: place - 1), bytes[(place + 1)...].indices.first { !isName($0) })
+    let before = excerpt(ByteRange(start: first, end: place - 1))
+    let behind = excerpt(ByteRange(start: place + 1, end: last ?? bytes.count))
+    return make(
+      fault, "the parts of a name are joined by '.', and not by '::'", label: "write: \(before).\(behind)",
+      fixIts: [.replace(ByteRange(start: place - 1, end: place + 1), with: ".", "write '.'")])
   }
 
   /// Returns what belongs where a value is missing; behind a single word it may be the verb that lacks, or a semicolon.

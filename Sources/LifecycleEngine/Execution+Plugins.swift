@@ -52,8 +52,10 @@ extension Execution {
   }
 
   /// Indicates whether the window of a slot is there: its scene is connected, or the app uses no scenes and has just one.
+  ///
+  /// An activity of Android shares the bit of the second scene.
   private func hasWindow(of slot: Int) -> Bool {
-    guard slot < PluginStates.secondWindow else { return world.holds(.secondConnected) }
+    guard slot < PluginStates.secondWindow else { return world.holds([.usesScenes, .secondConnected]) }
     return !world.holds(.usesScenes) || world.holds(.sceneConnected)
   }
 }

@@ -33,6 +33,8 @@ public struct PluginFramework: Sendable {
   public var family: String?
   /// The one platform on which it exists; nil for all of them.
   public var platform: Platform?
+  /// The one platform for which it is told what it says, where the framework exists on others, too; nil for all of them.
+  public var describedPlatform: Platform?
   /// Indicates whether its apps are written without the calls of UIKit, and without the state that UIKit gives.
   public var isApartFromUIKit = false
   /// Other spellings of its signals, in the order of the manifest.

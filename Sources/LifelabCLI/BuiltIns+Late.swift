@@ -8,6 +8,11 @@ extension BuiltInPlugins {
   static let all = plugins { make in
     let read = Late(make)
     return { read.value }
+  }.map { plugin in
+    plugin.keepingNames { make in
+      let names = Late(make)
+      return { names.value }
+    }
   }
 }
 

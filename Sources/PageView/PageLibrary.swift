@@ -12,6 +12,11 @@ enum PageLibrary {
     BuiltInPlugins.plugins { make in
       let read = Once(make)
       return { read.value }
+    }.map { plugin in
+      plugin.keepingNames { make in
+        let names = Once(make)
+        return { names.value }
+      }
     }
   }
 

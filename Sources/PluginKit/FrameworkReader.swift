@@ -51,8 +51,8 @@ struct FrameworkReader {
       case .signal(let signal) where notes.count == Manifest.noteLimit:
         return diagnostics.append(.tooMany("lines with 'signal'", Manifest.noteLimit, signal.verbRange))
       case .signal(let signal): readSignal(signal)
-      case .needs, .version, .source, .role, .isInternal, .family, .platform, .apart, .signUp, .states, .initial, .step,
-        .leave, .answer:
+      case .needs, .version, .source, .role, .isInternal, .family, .platform, .describes, .apart, .signUp, .states,
+        .initial, .step, .leave, .answer:
         break
       }
     }
@@ -149,6 +149,9 @@ struct FrameworkReader {
   private mutating func readWord(
     _ value: BoundValue, _ name: Name, _ launch: Name?, _ words: inout LessonStyle.Words, _ names: inout [Name]
   ) {
+    if Moment(name: value.string ?? "") == nil, Moment(name: name.text) != nil {
+      return diagnostics.append(.wordBeforeMoment(value, name))
+    }
     guard let moment = moment(value) else { return }
     if let first = words.names.firstIndex(where: { $0.moment == moment }) {
       return diagnostics.append(.secondWord(moment, value.range, first: names[first].range))

@@ -107,9 +107,17 @@ extension Diagnostic {
 
   /// The diagnostic for a value that stands between the parentheses of a name alone; the labels are those of a `signal` line of the
   /// manifest, where one has the name.
-  static func valueWithoutLabel(_ name: Name, among signals: [String]) -> Diagnostic {
+  ///
+  /// Where values stand behind labels of these names, the labels between the parentheses lack their colons alone.
+  static func valueWithoutLabel(_ name: Name, carrying carried: [String], among signals: [String]) -> Diagnostic {
     let base = SignalNames.baseName(of: name.text)
     let values = Selector.unlabelledValues(of: name.text)
+    if !carried.isEmpty, values.allSatisfy({ carried.contains($0) }) {
+      let form = "\(base)(\(values.map { "\($0):" }.joined()))"
+      return DiagnosticRule.carriedValue.broken(
+        at: name.range, "a label between parentheses has its colon", label: "write: say \(shortened(form))",
+        fixIts: [replacement(of: name.range, by: form)])
+    }
     let known = signals.compactMap { Selector($0) }.first { $0.base == base && $0.parts.count == values.count }
     let labels = known.map { $0.parts.map { $0.label } } ?? values.map { _ in "LABEL" }
     let form = "\(base)(\(zip(labels, values).map { "\($0): \($1)" }.joined(separator: ", ")))"
@@ -170,6 +178,15 @@ extension Diagnostic {
     // The moments are too many to be listed.
     return DiagnosticRule.unknownMoment.unknown(
       name, "unknown moment '\(shortened(name.text))'", among: Moment.names, label: "`lifelab help moments` lists them")
+  }
+
+  /// The diagnostic for a word and its moment in the wrong order.
+  static func wordBeforeMoment(_ name: BoundValue, _ moment: Name) -> Diagnostic {
+    let form = "\(moment.text) \(name.string ?? "")"
+    let range = ByteRange(start: name.range.start, end: moment.range.end)
+    return DiagnosticRule.unknownMoment.broken(
+      at: range, "the moment stands before its word", label: "write: word \(shortened(form))",
+      fixIts: [replacement(of: range, by: form)])
   }
 
   static func contradiction(_ range: ByteRange) -> Diagnostic {

@@ -51,6 +51,7 @@ enum ManifestStatement {
   case isInternal
   case family(String)
   case platform(Platform)
+  case describes(Platform)
   case apart
   case open(OpenStatement)
   case style(StyleCommand)
@@ -73,10 +74,8 @@ enum ManifestStatement {
       case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
       case "internal": .isInternal
       case "family": command["name"]?.string.map { .family($0) }
-      case "platform":
-        command["platform"]?.string.flatMap { name in Platform.allCases.first { $0.name == name } }.map {
-          .platform($0)
-        }
+      case "platform": command.platform.map { .platform($0) }
+      case "describes": command.platform.map { .describes($0) }
       case "apart": .apart
       case "open": OpenStatement(command).map { .open($0) }
       case "style": StyleCommand(command).map { .style($0) }
@@ -95,6 +94,13 @@ enum ManifestStatement {
       }
     guard let found else { return nil }
     self = found
+  }
+}
+
+extension BoundCommand {
+  /// The platform that is named; nil where none is.
+  fileprivate var platform: Platform? {
+    self["platform"]?.string.flatMap { name in Platform.allCases.first { $0.name == name } }
   }
 }
 

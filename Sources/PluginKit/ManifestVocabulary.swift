@@ -11,8 +11,8 @@ package enum ManifestVocabulary {
   package static let manifest = Vocabulary(
     "manifest", title: "a plugin manifest",
     verbs: [
-      needs, version, source, role, internalLine, family, platform, apart, open, StyleStatements.style, signal, signUp,
-      states, initial, step, leave, on, ignore,
+      needs, version, source, role, internalLine, family, platform, describes, apart, open, StyleStatements.style,
+      signal, signUp, states, initial, step, leave, on, ignore,
     ])
 
   /// What may stand behind a moment: what the plugin says, and the states that it enters.
@@ -52,7 +52,7 @@ package enum ManifestVocabulary {
     detail:
       "An older tool then says in one message that it is too old, and not of each word that it does not know it. This one knows "
       + "version \(Manifest.languageVersion): since then there are values of the event, platforms and times in `where:`, "
-      + "`signal`, `per: window`, `like:` and `restores` of a style, values in its words and `launch:` behind them. Without this line "
+      + "`signal`, `describes`, `per: window`, `like:` and `restores` of a style, values in its words and `launch:` behind them. Without this line "
       + "any version will do.",
     examples: ["needs \(Manifest.languageVersion)"], parameters: [Parameter("version", .integer)], isSingle: true)
 
@@ -90,6 +90,17 @@ package enum ManifestVocabulary {
     examples: ["platform ios"],
     parameters: [
       Parameter("platform", .choice(Platform.allCases.map { Choice($0.name, "it exists on \($0.words) alone") }))
+    ],
+    isSingle: true)
+
+  static let describes = VerbSchema(
+    "describes", "the one platform for which these lines are written, where the framework exists on others, too",
+    detail:
+      "On another platform the plugin says the same at the same moments, and `use` and `platform` say that the framework may tell "
+      + "otherwise there.",
+    examples: ["describes ios"],
+    parameters: [
+      Parameter("platform", .choice(Platform.allCases.map { Choice($0.name, "they are those of \($0.words)") }))
     ],
     isSingle: true)
 

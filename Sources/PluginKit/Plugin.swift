@@ -60,7 +60,7 @@ package struct Plugin: Sendable {
   }
 
   /// The plugin as runs know it.
-  package let known: KnownPlugin
+  package private(set) var known: KnownPlugin
   /// Its place in lists; nil behind those that have one.
   package let place: Int?
   /// A Boolean value that indicates whether a session has come by it from a file: one of its name that comes later takes its place,
@@ -132,6 +132,13 @@ package struct Plugin: Sendable {
 
   /// The moments after the first of which it hears what comes, by name; empty for a plugin that hears everything.
   package var signUps: [String] { table.signUps.map { $0.name } }
+
+  /// Returns the same plugin with a keeper of the names of its signals.
+  package func keepingNames(_ keep: KnownPlugin.NameKeeper) -> Plugin {
+    var kept = self
+    kept.known = known.keepingNames(keep)
+    return kept
+  }
 
   /// Returns the answers at one moment, in the order of trying.
   package func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }

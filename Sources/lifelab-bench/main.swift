@@ -3,6 +3,7 @@
 let sections: [(name: String, run: (Options) -> Void)] = [
   ("engine", EngineSection.run), ("apps", AppSection.run), ("explorer", ExplorerSection.run),
   ("repairs", RepairSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
+  ("manifests", ManifestSection.run),
   ("grading", GradingSection.run), ("submissions", SubmissionSection.run), ("stream", StreamSection.run),
   ("beliefs", BeliefSection.run),
   ("practice", PracticeSection.run),

@@ -13,6 +13,7 @@ enum Fixture {
   static let library: [Plugin] = {
     let files = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
     return (files + [SourceText(name: "carrier.life", text: carrier)]).flatMap { loaded(PluginLoader.load($0)) }
+      .map { $0.keepingNames { madeOnce($0) } }
   }()
 
   /// A style whose only signal carries a value.

@@ -60,6 +60,21 @@ import Testing
     if let saved { #expect(Self.run(script + "expect saved.draft == \"\(saved)\"").id == nil) }
   }
 
+  @Test(arguments: [
+    ("on change false { save draft }", "write: on change(false) { … }"),
+    ("on change maybe { save draft }", "write: on change { … }"),
+    ("on [change, left] false { save draft }", "write: on [change, left] { … }"),
+  ])
+  func `a value behind a name stays in the way out, where the name may carry it`(
+    _ handler: String, _ label: String
+  ) throws {
+    let bound = Support.bind("app A uses: carrier { saved draft = \"\"; \(handler) }")
+    var simulation = Simulation(library: [KnownPlugin(Self.style)], using: ["carrier"])
+    let fault = simulation.run(bound.commands)
+    let found = try #require(fault)
+    #expect(found.id == "unexpectedArgument" && found.label == label, "\(found.summary): \(found.label)")
+  }
+
   private static let meanings: [(written: String, signals: [Int])] = [
     ("change(true)", [0]), ("Change( FALSE )", [1]), ("change(maybe)", []), ("change(true, false)", []),
     ("change", [0, 1]),

@@ -1,6 +1,8 @@
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import Synchronization
+import TestSupport
 import Testing
 
 /// Names of signals that are looked up once and kept, as long as no signal is named otherwise.
@@ -10,6 +12,10 @@ import Testing
     deliveries: [
       PluginTable.Delivery(moment: .didBecomeActive, from: nil, test: .always, signals: [0], next: nil)
     ])
+
+  private final class Counter: Sendable {
+    let made = Mutex(0)
+  }
 
   /// What a name means now, and what it means in names that are looked up anew.
   private static func meanings(of name: String, in run: Simulation) -> [SignalNames.Meaning?] {
@@ -29,6 +35,28 @@ import Testing
       #expect(meanings[0] == meanings[1], "\(name) after \(change)")
     }
     #expect(run.signalNames.isSignal("otherDidStart") == (change == "use other"))
+  }
+
+  @Test func `the names of a plugin are made once for all apps in its words, where somebody keeps them`() throws {
+    let counter = Counter()
+    let plugin = KnownPlugin(Support.style).keepingNames { make in
+      madeOnce {
+        counter.made.withLock { $0 += 1 }
+        return make()
+      }
+    }
+    #expect(counter.made.withLock { $0 } == 0)
+    for library in [[plugin], [KnownPlugin(Self.other), plugin]] {
+      for call in ["miniDidStart", "miniDidStrt"] {
+        var run = Simulation(library: library, using: ["mini"])
+        let app = Support.bind("app A uses: mini { saved draft = 1; on \(call) { save draft } }")
+        let fault = run.run(app.commands)
+        #expect((fault == nil) == (call == "miniDidStart"))
+      }
+    }
+    #expect(counter.made.withLock { $0 } == 1)
+    let name = "miniDidStart"
+    #expect(plugin.signalNames.meaning(of: name) == SignalNames([Support.style]).meaning(of: name))
   }
 
   @Test func `a plugin that says something else at a moment has other names`() {

@@ -10,7 +10,7 @@ enum Library {
   static let plugins: [Plugin] = {
     LifelabPlugins.files.flatMap { text in
       loaded(PluginLoader.load(SourceText(name: text.path, text: text.text)))
-    }
+    }.map { $0.keepingNames { madeOnce($0) } }
   }()
 
   static let styles = ["uikit", "notifications", "flutter"]

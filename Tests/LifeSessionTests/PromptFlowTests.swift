@@ -166,7 +166,7 @@ import Testing
       plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
     for line in ["lesson sleepy", "app Notes { unsaved mark = \"no\" }"] { _ = session.submit(line: line) }
     var replies: [String] = []
-    for _ in 0..<4 where !(replies.last ?? "").contains("calls of the launch") {
+    for _ in 0..<4 where !(replies.last ?? "").contains("with its launch") {
       replies.append(texts(session.submit(line: "more")))
     }
     let short = replies.last ?? ""
@@ -192,14 +192,14 @@ import Testing
   @Test func `the signs of a trace are explained once, whoever opens the prompt again`() {
     var session = session("lesson first")
     let first = texts(session.submit(line: "launch"))
-    #expect(first.contains("● is the state that the app is in now") && first.contains("On the right of a call"))
+    #expect(first.contains("● is the state that the app is in now") && first.contains("On the right stands the state"))
     #expect(first.contains("Numbers that are missing"))
     let log = session.catalog.progress.records.map { $0.line }.joined()
     #expect(log.contains("told column version: 1\n"))
     var again = self.session(log: log)
     _ = again.submit(line: "progress reset first")
     _ = again.submit(line: "lesson first")
-    #expect(!texts(again.submit(line: "launch")).contains("On the right of a call"))
+    #expect(!texts(again.submit(line: "launch")).contains("On the right stands the state"))
     #expect(ProgressLog(reading: Array(log.utf8)).lessons == ["first"])
   }
 

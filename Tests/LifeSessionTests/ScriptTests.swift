@@ -86,13 +86,25 @@ import Testing
       texts(session.submit(line: "use [androidActivity, processOwner]")).hasSuffix(
         "\nandroidActivity \(absent)\nprocessOwner \(absent)"))
     let android = texts(session.submit(line: "platform android"))
-    #expect(android.contains("those of UIKit and SwiftUI do not exist there") && !android.contains("on ios"))
+    #expect(android.contains("keep their words") && !android.contains("on ios") && !android.contains("on Android:"))
     #expect(texts(session.submit(line: "platform ios")) == "ios 27\nandroidActivity \(absent)\nprocessOwner \(absent)")
     let noScene = "swiftUI follows a scene and says nothing: this app has no scenes."
     #expect(!texts(session.submit(line: "use swiftUI")).contains(noScene))
     #expect(texts(session.submit(line: "scenes no")).hasSuffix(noScene))
     #expect(texts(session.submit(line: "app Old uses: swiftUI {}")).hasSuffix(noScene))
     #expect(!texts(session.submit(line: "app New uses: swiftUI scenes: true {}")).contains("this app has no scenes"))
+  }
+
+  @Test func `a style whose words are those of another platform says so`() {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    let absent = "uikit does not exist on Android: there its words stand for the moments of the model."
+    let other = "maui is written for iOS: on Android its framework may tell otherwise."
+    #expect(texts(session.submit(line: "platform android")).hasSuffix("\n\(absent)"))
+    #expect(texts(session.submit(line: "use [uikit, maui]")) == "In use: uikit, maui\n\(absent)\n\(other)")
+    #expect(texts(session.submit(line: "use [flutter, androidActivity]")) == "In use: flutter, androidActivity")
+    for line in ["use maui", "platform ios", "use [uikit, maui, capacitor]"] {
+      #expect((texts(session.submit(line: line)).contains(other)) == (line == "use maui"), "\(line)")
+    }
   }
 
   @Test(arguments: [

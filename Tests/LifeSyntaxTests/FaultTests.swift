@@ -88,6 +88,7 @@ struct FaultTests {
     Case("expect -> b", "1:8 expectedExpression"),
     Case("expect ( )", "1:10 expectedExpression"),
     Case("items [a, , b]", "1:11 expectedExpression"),
+    Case("on Qt::Active { }", "1:7 expectedExpression", mended: "on Qt.Active { }"),
     Case("expect order a ->", "1:16 danglingArrow"),
     Case("expect order a ->\nhome", "1:16 danglingArrow"),
     Case("expect order a -> { home }", "1:16 danglingArrow"),
@@ -158,6 +159,14 @@ struct FaultTests {
   ])
   func `parentheses behind a verb are told of otherwise than those of a call`(_ text: String, _ label: String) {
     #expect(SyntaxTree(parsing: SourceText(name: "t", text: text)).diagnostics.map { $0.label } == [label])
+  }
+
+  @Test(arguments: [
+    ("on Qt::Active { home }", "write: Qt.Active"), ("expect heard b::c1", "write: b.c1"),
+    ("on Qt:: { home }", "a value belongs here"), ("saved draft =\nhome", "a value belongs here"),
+  ])
+  func `two colons in a name are told as such`(_ text: String, _ label: String) {
+    #expect(SyntaxTree(parsing: SourceText(name: "t", text: text)).diagnostics.first?.label == label)
   }
 
   @Test func `only the first byte that is not UTF-8 is reported and the rest is read`() {

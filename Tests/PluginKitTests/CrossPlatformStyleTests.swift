@@ -55,6 +55,16 @@ import Testing
     #expect(run.pluginState == "Stopped")
   }
 
+  @Test func `an activity is no second window`() throws {
+    var settings = Settings()
+    settings.platform = .android
+    var run = Run([try Samples.plugin("maui.life")], settings: settings)
+    #expect(run.heard(.launch) == ["Window.Created", "Window.Activated"])
+    #expect(run.heard(.home) == ["Window.Deactivated", "Window.Stopped"])
+    #expect(run.heard(.launch) == ["Window.Resumed", "Window.Activated"])
+    #expect(run.heard(.alertShow, .alertDismiss) == ["Window.Activated"])
+  }
+
   @Test func `a window hears before any observer of a notification`() throws {
     var run = Run([try Samples.notifications, try Samples.plugin("maui.life")])
     #expect(

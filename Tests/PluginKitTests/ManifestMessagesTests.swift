@@ -90,6 +90,14 @@ import Testing
       "change(true)", "what a signal carries stands behind its label", "write: say change(isActive: true)"
     ),
     (
+      "on didBecomeActive { say visible(on) on: false }", "carriedValue", "visible(on)",
+      "a label between parentheses has its colon", "write: say visible(on:)"
+    ),
+    (
+      "states [off, up]\n  on didBecomeActive { go up }", "missingLabel", "states", "'states' needs 'as:'",
+      "add 'as:' with one of: ring, line, set"
+    ),
+    (
       "on didBecomeActive { say a(b:) b: \"false\" }", "carriedValue", "\"false\"",
       "a signal carries 'false' without quotes", "write: false"
     ),

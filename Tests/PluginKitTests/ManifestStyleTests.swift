@@ -81,6 +81,19 @@ import Testing
     #expect(plain.familyName == "Mine" && plain.framework.family == nil)
   }
 
+  @Test func `a manifest may describe one platform of a framework that exists on others`() throws {
+    for platform in Platform.allCases {
+      let lines = "describes \(platform.name)\n  on didBecomeActive { say a }"
+      let framework = try Samples.plugin(reading: Samples.manifest(lines)).table.framework
+      #expect(framework.describedPlatform == platform && framework.platform == nil)
+    }
+    let guests = ["capacitor.life", "cordova.life", "maui.life", "qt.life"]
+    for guest in guests {
+      let framework = try Samples.plugin(guest).table.framework
+      #expect(framework.describedPlatform == .ios && framework.platform == nil, "\(guest)")
+    }
+  }
+
   @Test func `the usual style comes first, then those with a place, then the others as they come`() throws {
     let guest = try Samples.plugin(reading: Self.guest)
     let all = Samples.texts.flatMap { Samples.load($0.text).plugins }
@@ -120,6 +133,26 @@ import Testing
     (
       styled("word didBecomActive active"), "unknownMoment", "didBecomActive", "unknown moment 'didBecomActive'",
       "did you mean 'didBecomeActive' or 'sceneDidBecomeActive'?"
+    ),
+    (
+      styled("word active didBecomeActive"), "unknownMoment", "active didBecomeActive",
+      "the moment stands before its word", "write: word didBecomeActive active"
+    ),
+    (
+      styled("word didBecomeActive: active"), "unknownLabel", "didBecomeActive",
+      "'word' has no label 'didBecomeActive:'", "a name stands without ':'"
+    ),
+    (
+      styled("call nudge nudges"), "unquotedText", "nudge nudges", "each text of 'call' stands in quotes of its own",
+      "write: \"nudge\" \"nudges\""
+    ),
+    (
+      styled("call nudge \"nudges\""), "unquotedText", "nudge", "the one of 'call' stands in quotes",
+      "write: \"nudge\""
+    ),
+    (
+      "style a \"A\" like: [swiftUI, flutter] { listener \"it\" }\n  on didBecomeActive { say x }", "wrongKind",
+      "[swiftUI, flutter]", "'style' needs a name (like) here, and no list", "one of them, without brackets"
     ),
     (
       styled("word didBecomeActive front"), "styleWord", "front",

@@ -1,4 +1,11 @@
+import PlatformKit
 import Synchronization
+
+/// Returns what gives a value that is made once, by the first test that needs it.
+package func madeOnce<Value: Sendable>(_ make: @escaping @Sendable () -> Value) -> @Sendable () -> Value {
+  let late = Late(make)
+  return { late.value }
+}
 
 /// Values that several tests use, each made once, by the first test that needs it.
 ///

@@ -15,8 +15,8 @@ extension AppFinding {
     switch self {
     case .otherTask(let fault): .now(fault.words)
     case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
-    case .uncalled(let handler, usesScenes: true): .now("`\(handler)` is never called here: this app uses scenes.")
-    case .uncalled(let handler, usesScenes: false): .now("`\(handler)` is never called here: this app has no scenes.")
+    case .uncalled(let handler, usesScenes: true): .now("`\(handler)` never comes here: this app uses scenes.")
+    case .uncalled(let handler, usesScenes: false): .now("`\(handler)` never comes here: this app has no scenes.")
     case .besides(let breach): .now(LastRows.cut(breach.brief, rows: 3))
     case .others(1): .now("1 more thing fails.")
     case .others(let count): .now("\(count) more things fail.")

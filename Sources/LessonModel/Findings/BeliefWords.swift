@@ -110,7 +110,7 @@ extension BothWorlds {
     case (.said(let item), nil): "\(stimulus): \(item.text), …"
     case (.said(let item), let said?): "\(stimulus): \(said), \(item.text), …"
     case (.state(let state), nil):
-      tellsCalls ? "\(stimulus): no call; \(state.name)" : "\(stimulus): \(state.name)"
+      tellsCalls ? "\(stimulus): nothing; \(state.name)" : "\(stimulus): \(state.name)"
     case (.state(let state), let said?):
       other.isSaid ? "\(stimulus): \(said), and nothing more" : "\(stimulus): \(said); \(state.name)"
     case (.impossible, _): "\(stimulus): not possible"

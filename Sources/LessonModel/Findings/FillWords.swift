@@ -9,7 +9,7 @@ package enum FillFinding: Hashable, Sendable {
   var shownText: ShownText {
     switch self {
     case .wrong(let blank, let name?, let isFirst):
-      isFirst ? .now("Blank \(blank): \(name) is not called there.") : .nothing
+      isFirst ? .now("Blank \(blank): \(name) does not come there.") : .nothing
     case .wrong(let blank, nil, let isFirst):
       isFirst ? .now("Blank \(blank): nothing is filled in.") : .nothing
     }

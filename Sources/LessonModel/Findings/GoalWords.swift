@@ -43,8 +43,8 @@ extension GoalCheck.Expected {
     case .condition(let condition): condition.words
     case .written(let names): names.map { "`\($0)`" }.joined(separator: " ")
     case .order(let names): names.map { "`\($0)`" }.joined(separator: ", then ")
-    case .heard([]): "the last command calls nothing"
-    case .heard(let names): "the last command calls \(list(names.map { "`\($0)`" }))"
+    case .heard([]): "code hears nothing at the last command"
+    case .heard(let names): "code hears \(list(names.map { "`\($0)`" })) at the last command"
     case .path(let states): "the last command leads through \(list(states.map { "`\($0)`" }))"
     case .reads(let states, let calls):
       "code reads \(list(states.map { "`\($0)`" })) in \(list(calls.map { "`\($0)`" }))"

@@ -52,12 +52,12 @@ package struct RunRow: Hashable, Sendable {
   /// The state afterwards.
   package let state: ProcessState
   /// A Boolean value that indicates whether nothing is said, and that is worth a word.
-  private let saysNoCall: Bool
+  private let saysNothing: Bool
 
   /// A row; where calls were left out, none is worth a word.
   package init(_ stimulus: String, said: [RunItem], state: ProcessState, hidesCalls: Bool) {
     (self.stimulus, self.said, self.state) = (stimulus, said, state)
-    saysNoCall = said.isEmpty && !hidesCalls
+    saysNothing = said.isEmpty && !hidesCalls
   }
 }
 
@@ -106,7 +106,7 @@ extension RunItem {
 extension RunRow {
   /// The row in one line.
   package var text: String {
-    if saysNoCall { return "\(stimulus): no call; \(state.name)" }
+    if saysNothing { return "\(stimulus): nothing; \(state.name)" }
     return said.isEmpty
       ? "\(stimulus): \(state.name)" : "\(stimulus): \(list(said.map { $0.text })); \(state.name)"
   }

@@ -82,7 +82,7 @@ extension SequenceFinding {
     switch self {
     case .oneOfSeveral(let orders):
       .more("\(Self.count(orders)) orders are right, and this is one of them.")
-    case .notEmpty(.signals): .now("Something is called here.")
+    case .notEmpty(.signals): .now("Something does come here.")
     case .notEmpty(.states): .now("The state does change here.")
     case .notEmpty(.items): .now("No item is placed.")
     case .onlyStart(let start): .now("\(start) is where it begins; the state does change here.")

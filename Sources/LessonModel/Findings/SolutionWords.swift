@@ -68,7 +68,7 @@ extension Solution {
       "One of \(SequenceFinding.count(count)) right orders: \(Self.joined(order))"
     case .sequence(let order, _, .nearestOf(let count)):
       "\(SequenceFinding.count(count)) orders are right. The nearest: \(Self.joined(order))"
-    case .nothing(.signals): "Nothing is called here."
+    case .nothing(.signals): "Nothing comes here."
     case .nothing(.states): "The state stays as it is."
     case .nothing(.items): "There is nothing to place."
     case .state("background"): "It is in the background."
@@ -106,10 +106,10 @@ extension WrongLine {
     let names = fitting.joined(separator: " or ")
     return switch (line.mark, isForeign) {
     case (let mark?, true):
-      "Line \(mark), \(line.text), is wrong: this run never makes that call. There belongs: \(names)."
+      "Line \(mark), \(line.text), is wrong: it does not come in this run. There belongs: \(names)."
     case (let mark?, false):
       "Line \(mark), \(line.text), is wrong: it comes at another place. There belongs: \(names)."
-    case (nil, true): "The line \(line.text) is wrong: this run never makes that call. There belongs: \(names)."
+    case (nil, true): "The line \(line.text) is wrong: it does not come in this run. There belongs: \(names)."
     case (nil, false): "The line \(line.text) is wrong: it comes at another place. There belongs: \(names)."
     }
   }

@@ -10,8 +10,10 @@ package struct RunText: Sendable {
   /// A row for each stimulus.
   package private(set) var all: [RunRow] = []
 
-  /// A run of which nothing is told yet; the calls of the first launch to the front may be left out, or those of each such
-  /// launch, states may be told in place of calls, and what an app does may be left out.
+  /// A run of which nothing is told yet.
+  ///
+  /// The calls of the first launch to the front may be left out, or those of each such launch, where they are more than a few and
+  /// the app has no handler for them. States may be told in place of calls, and what an app does may be left out.
   package init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false, tellsApp: Bool = true) {
     self.tellsApp = tellsApp
     self.hidesLaunch = hidesLaunch
@@ -22,14 +24,16 @@ package struct RunText: Sendable {
   /// Adds what one stimulus made happen, right after it.
   package mutating func add(_ entries: Range<Int>, of run: Simulation) {
     let stimulus = run.engine.name(of: run.trace.entries[entries.lowerBound])
-    // The calls of the launch are not what an app is tried for; what it does in them may be.
+    // The many calls of a launch are not what an app is tried for; what it does in them may be.
     let isCold = run.trace.entries[entries.lowerBound].state == .notRunning
     let isHidden = all.isEmpty ? hidesLaunch : hidesLaunches && isCold
     let isLaunch = isHidden && run.world.state.isForeground
+    let tellsAll =
+      !isLaunch || run.trace.entries[entries].count { $0.kind == .signal } <= LessonLimits.shownLaunchCalls
     var kept = CondensedEntries()
     for entry in run.trace.entries[entries] {
       switch entry.kind {
-      case .signal: if !isLaunch, !tellsStates { kept.add(entry) }
+      case .signal: if !tellsStates, tellsAll || run.engine.hasHandler(of: entry) { kept.add(entry) }
       case .transition: if tellsStates { kept.add(entry) }
       case .action, .effect: if tellsApp { kept.add(entry) }
       case .termination: kept.add(entry)
@@ -147,6 +151,14 @@ private struct CondensedEntries {
       }
     }
     return items.map { $0.count == 1 ? $0.item : .times($0.item, $0.count) }
+  }
+}
+
+extension Engine {
+  /// Indicates whether the app has a handler for a call.
+  fileprivate func hasHandler(of call: TraceEntry) -> Bool {
+    let signal = name(of: call)
+    return plugin(of: call) == program.plugin && program.handlers.contains { $0.signal == signal }
   }
 }
 

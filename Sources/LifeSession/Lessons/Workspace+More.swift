@@ -46,7 +46,7 @@ extension Workspace {
       explained.drawnRun = explained.drawnRun == .nothing ? .withoutLaunch : .whole
       if failingPicture(of: explained, in: context) == picture { explained.drawnRun = .whole }
       if explained.drawnRun != .whole {
-        reply.lines.append(.typingHint("`more` draws it with the calls of the launch."))
+        reply.lines.append(.typingHint("`more` draws it with its launch."))
       }
     }
     reply.evidence = explained.evidence

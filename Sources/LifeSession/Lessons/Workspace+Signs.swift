@@ -16,7 +16,7 @@ extension Workspace {
     /// Returns what it means, in a line.
     var text: String {
       switch self {
-      case .column: "On the right of a call stands the state that code reads in it."
+      case .column: "On the right stands the state that code reads there."
       case .gaps: "Numbers that are missing are steps inside the platform: `trace moments` shows them."
       }
     }

@@ -36,6 +36,21 @@ extension Scenario {
     }.map { OutputLine($0, .dim) }
   }
 
+  /// What is said of the plugins in use that speak on a platform for which their words are not written.
+  var foreignStyles: [OutputLine] {
+    let platform = simulation.engine.settings.platform
+    return simulation.engine.plugins.compactMap { plugin -> String? in
+      if let own = plugin.framework.platform, own != platform {
+        // One that answers Android's moments alone is silent elsewhere, which is told.
+        return plugin.isOfAndroid
+          ? nil
+          : "\(plugin.name) does not exist on \(platform.words): there its words stand for the moments of the model."
+      }
+      guard let own = plugin.framework.describedPlatform, own != platform else { return nil }
+      return "\(plugin.name) is written for \(own.words): on \(platform.words) its framework may tell otherwise."
+    }.map { OutputLine($0, .dim) }
+  }
+
   /// Returns the statements with which the run speaks a style: its plugin and, where the app may have them or not, scenes.
   func statements(speaking style: LessonStyle) -> String {
     let engine = simulation.engine

@@ -123,12 +123,12 @@ struct Scenario: Sendable {
   private func confirmation(of statement: ScenarioCommand) -> [OutputLine] {
     let engine = simulation.engine
     switch statement {
-    case .use(let use): return [pluginsInUse] + keptPlugin(of: use) + silentStyles
+    case .use(let use): return [pluginsInUse] + keptPlugin(of: use) + silentStyles + foreignStyles
     case .set(let name, _):
       guard let setting = Setting(name: name.text) else { return [] }
       let value = setting.form.values[engine.settings[setting]]
       return [OutputLine("\(setting.form.question) \(value.words)", .dim)]
-    case .platform: return [OutputLine(platformText, .dim)] + silentStyles
+    case .platform: return [OutputLine(platformText, .dim)] + silentStyles + foreignStyles
     case .scenes: return [OutputLine(scenesText, .dim)] + silentStyles
     case .account(let account):
       return [OutputLine("From now on as in: \(account.name). `settings` shows the values.", .dim)]
@@ -156,8 +156,7 @@ struct Scenario: Sendable {
     guard settings.platform == .android else { return "ios \(settings.version)\(sdk)" }
     return
       "android \(settings.version), for the contrast: a process in the background \(background(settings)). The plugins "
-      + "in use keep their words; those of UIKit and SwiftUI do not exist there. `use [androidActivity, processOwner]` "
-      + "shows Android's own."
+      + "in use keep their words. `use [androidActivity, processOwner]` shows Android's own."
   }
 
   /// Returns what becomes of a process in the background of Android.

@@ -265,7 +265,7 @@ package final class SpotKey: AnswerKey {
     AnswerFault(
       .unreadableAnswer(
         "no line was added: something else stood in its place", word.range,
-        "name the call, or the line alone for half of the points"))
+        "name what belongs there, or the line alone for half of the points"))
   }
 
   /// The line that a word names by its number or by what stands there.

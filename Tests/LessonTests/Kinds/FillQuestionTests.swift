@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "is not called there.",
+    "does not come there.",
     "nothing is filled in.",
     "Right: ",
     ": `explain home.fromActive`",

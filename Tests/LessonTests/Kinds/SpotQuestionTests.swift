@@ -20,7 +20,7 @@ import Testing
     "is not the wrong one.",
     "is the wrong one. For full points, say what belongs there.",
     "does not belong there.",
-    "is wrong: this run never makes that call. There belongs: ",
+    "is wrong: it does not come in this run. There belongs: ",
     "is wrong: it comes at another place. There belongs: ",
     " Or: ",
     "a line and what belongs there are two words",

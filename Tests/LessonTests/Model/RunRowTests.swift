@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a row tells that nothing was called, unless calls are hidden`() {
     let call = [RunItem.call("a", reads: nil), .leftOut(2)]
-    #expect(RunRow("home", said: [], state: .background, hidesCalls: false).text == "home: no call; background")
+    #expect(RunRow("home", said: [], state: .background, hidesCalls: false).text == "home: nothing; background")
     #expect(RunRow("home", said: [], state: .background, hidesCalls: true).text == "home: background")
     for hidesCalls in [false, true] {
       let row = RunRow("home", said: call, state: .background, hidesCalls: hidesCalls)

@@ -117,15 +117,23 @@ enum FeedbackSurvey {
     let styles = lesson.styles
     let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[place % styles.count]]
     let dressed = wanted.isEmpty ? [lesson] : wanted.map { CourseTests.dressed(lesson, in: $0) }
-    return dressed.map {
-      $0.knowing(CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }).prepared()
-    }
+    return dressed.map { prepared($0) }
   }
 
-  static let all: [Asked] = lessons.flatMap { lesson in
-    lesson.questions.compactMap { question in
-      (try? Marker(question, in: lesson)).map {
-        Asked(lesson: lesson, question: question, marker: $0, predictions: $0.predictions())
+  /// Returns a lesson that knows the beliefs of the course, as if all were met.
+  static func prepared(_ lesson: Lesson) -> Lesson {
+    lesson.knowing(CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }).prepared()
+  }
+
+  static let all: [Asked] = asked(in: lessons)
+
+  /// Returns the questions of some lessons.
+  static func asked(in lessons: [Lesson]) -> [Asked] {
+    lessons.flatMap { lesson in
+      lesson.questions.compactMap { question in
+        (try? Marker(question, in: lesson)).map {
+          Asked(lesson: lesson, question: question, marker: $0, predictions: $0.predictions())
+        }
       }
     }
   }
@@ -158,7 +166,12 @@ enum FeedbackSurvey {
   }
 
   /// All that is told of the wrong answers, on each stage that a learner can stand on.
-  static let told: [Told] = all.flatMap { asked in
+  static let told: [Told] = tellings(of: all)
+
+  /// Returns all that is told of the wrong answers to some questions.
+  static func tellings(of questions: [Asked]) -> [Told] { questions.flatMap { tellings(of: $0) } }
+
+  private static func tellings(of asked: Asked) -> [Told] {
     var seen: Set<String> = []
     return asked.candidates.filter { seen.insert($0).inserted }.flatMap { answer -> [Told] in
       // What leaves something open is asked for again, and never marked at the prompt.

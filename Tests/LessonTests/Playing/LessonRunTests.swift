@@ -417,7 +417,7 @@ import Testing
     #expect(text(run.present()).contains("Nearly done."))
     #expect(text(run.answer("active").lines) == ["Noted."])
     let end = text(run.present())
-    #expect(end.contains("   Something is called here."))
+    #expect(end.contains("   Something does come here."))
     #expect(end.last == "End of the lesson: 1 of 3 points")
   }
 

@@ -95,6 +95,7 @@ extension ShippedTable {
     if table.isInternal { lines.append("internal") }
     if let family = table.framework.family { lines.append("family \(family)") }
     if let platform = table.framework.platform { lines.append("platform \(platform.name)") }
+    if let platform = table.framework.describedPlatform { lines.append("describes \(platform.name)") }
     if table.framework.isApartFromUIKit { lines.append("apart from UIKit") }
     if !table.states.isEmpty {
       lines.append("states \(table.states.joined(separator: ", "))\(table.isPerWindow ? ", per window" : "")")
