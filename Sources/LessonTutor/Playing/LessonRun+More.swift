@@ -101,8 +101,14 @@ extension LessonRun {
     var reply = Reply()
     if let head { reply.lines.append(OutputLine(head, .heading)) }
     let room = min(LessonLimits.moreRows, rows.map { max(Self.leastRows, $0 - Self.rowsAround) } ?? .max)
-    let page = Self.page(
-      of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: room)
+    func page(rows: Int) -> (lines: [OutputLine], pieces: Int) {
+      Self.page(of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: rows)
+    }
+    // One line that is left takes the place of the way on.
+    let longer = page(rows: room + Self.rowsOfLastLine)
+    let shorter = page(rows: room)
+    let isRestShort = longer.pieces == pieces.count && longer.lines.count - shorter.lines.count == 1
+    let page = isRestShort ? longer : shorter
     reply.drawn = Self.drawn(values, pieces, behind: moreShown.lines, in: page.lines.count)
       .map { $0.moved(by: reply.lines.count) }
     reply.lines += page.lines
@@ -138,6 +144,8 @@ extension LessonRun {
 
   /// The rows of a screen around a page: the line that asked for it, the title, the way on, what to type, and the prompt.
   private static let rowsAround = 6
+  /// The rows that a line may fill in the place of the way on.
+  private static let rowsOfLastLine = 2
   /// The rows of a page on the smallest screen.
   private static let leastRows = 6
 
