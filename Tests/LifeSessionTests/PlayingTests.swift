@@ -346,6 +346,38 @@ import Testing
     #expect(why.contains("active → inactive"))
   }
 
+  /// The run of the first question, and whether it tells which option of the second one is right.
+  private static let seenRuns: [(run: String, isRefused: Bool)] = [
+    ("when { launch }", true), ("given { launch }\nwhen { home }", true),
+    ("given { push silent }\nwhen { launch }", false),
+  ]
+
+  @Test(arguments: seenRuns) func `why keeps back what the run of a right option has in common with the one before`(
+    _ run: String, _ isRefused: Bool
+  ) {
+    let text = """
+      lesson one "One" {
+        version 1
+        use uikit
+        scenes no
+        question calls order "Calls" {
+          | ?
+          \(run)
+        }
+        question read choice "Read" {
+          | What is read as it begins?
+          right "inactive" { launch; expect reads inactive at: didFinishLaunching }
+          wrong "active" because: "Not yet." { launch; expect reads active at: didFinishLaunching }
+          wrong "background" because: "No." { launch; expect reads background at: didFinishLaunching }
+        }
+      }
+      """
+    var session = session("lesson one", "skip", of: text)
+    let why = Self.texts(session.submit(line: "why"))
+    #expect(why.contains("would give the answer away") == isRefused, "\(why)")
+    #expect(why.contains("Looking back") != isRefused, "\(why)")
+  }
+
   @Test func `why explains the learner's own script, and at the end of a lesson its last part`() {
     var session = session("lesson first", "home", "skip", "skip", "memory limit")
     #expect(Self.texts(session.submit(line: "why")).contains("memory limit"))
