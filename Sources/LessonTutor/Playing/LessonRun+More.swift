@@ -104,8 +104,8 @@ extension LessonRun {
     func page(rows: Int) -> (lines: [OutputLine], pieces: Int) {
       Self.page(of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: rows)
     }
-    // One line that is left takes the place of the way on.
-    let longer = page(rows: room + Self.rowsOfLastLine)
+    // One line that is left takes the place of the way on, and of the title where there is none.
+    let longer = page(rows: room + (head == nil ? 2 : 1))
     let shorter = page(rows: room)
     let isRestShort = longer.pieces == pieces.count && longer.lines.count - shorter.lines.count == 1
     let page = isRestShort ? longer : shorter
@@ -144,8 +144,6 @@ extension LessonRun {
 
   /// The rows of a screen around a page: the line that asked for it, the title, the way on, what to type, and the prompt.
   private static let rowsAround = 6
-  /// The rows that a line may fill in the place of the way on.
-  private static let rowsOfLastLine = 2
   /// The rows of a page on the smallest screen.
   private static let leastRows = 6
 
