@@ -324,6 +324,22 @@ import Testing
     #expect(reply.reports.isEmpty && ["Right", "Not right"].contains { Self.texts(reply).hasPrefix($0) })
   }
 
+  /// What is typed in free play beside a question that waits, and whether the way out is told.
+  @Test(arguments: [
+    ("back", true), ("2", true), ("suspended", true), ("more", true), ("luanch", true), ("launch", false),
+    ("unlock", false),
+    ("state", false),
+  ])
+  func `free play tells the way out where it is given what the question waits for`(_ typed: String, _ isTold: Bool) {
+    var session = session("lesson second", "play")
+    let reply = session.submit(line: typed)
+    let text = Self.texts(reply) + Library.rendered(reply.reports)
+    #expect(text.contains("`leave` goes back to the question") == isTold, "\(text)")
+    _ = session.submit(line: "leave")
+    let outside = session.submit(line: "luanch")
+    #expect(!Library.rendered(outside.reports).contains("goes back to the question"))
+  }
+
   // MARK: - Why
 
   @Test func `why explains a step that is over`() {

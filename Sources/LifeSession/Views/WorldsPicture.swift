@@ -88,7 +88,8 @@ package struct WorldsPicture {
     let shown = prefix(ofRows: limit, lane: room, room: room)
     let texts = shown.compactMap { $0.thought } + [BothWorlds.heads.thought]
     let lane = min(room, Self.widestLane, texts.map { TextWidth.of(VisibleText.of($0)) }.reduce(0, max))
-    let titles = Self.line("  ", BothWorlds.heads.thought, BothWorlds.heads.fact, lane: lane, (.heading, .heading, .heading))
+    let (thought, fact) = BothWorlds.heads
+    let titles = Self.line("  ", thought, fact, lane: lane, (.heading, .heading, .heading))
     return [head, titles] + shown.flatMap { lines(of: $0, lane: lane, room: room) }
   }
 
