@@ -170,11 +170,13 @@ package final class Marker: Sendable {
     findings += self.findings(on: diagnosis, beside: marked.findings)
     findings.append(.solution(marked.solution ?? key.solution))
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
-    return Verdict(
+    var verdict = Verdict(
       score: marked.score, findings: findings, beliefs: diagnosis.names, kept: marked.kept,
       rightPositions: marked.rightPositions,
       given: takesWords ? key.written(diagnosis.read.given) : [],
       evidence: marked.evidence)
+    verdict.rightParts = marked.rightParts
+    return verdict
   }
 
   /// Returns the reasons that come at the end, the rule behind the first fault before the others.

@@ -40,7 +40,9 @@ package final class MatchKey: AnswerKey {
     let twice = left.indices.filter { place in pairs.count { $0.left == place } > 1 }
     let hits = left.indices.count { given[$0] == partners[$0] }
     let open = left.indices.filter { given[$0] != partners[$0] }
-    return Marking(score: Score(hits, left.count), findings: findings(given, twice), solution: solution(open))
+    var marking = Marking(score: Score(hits, left.count), findings: findings(given, twice), solution: solution(open))
+    marking.rightParts = RightParts(hits, of: left.count)
+    return marking
   }
 
   /// Returns whether each entry on the left has its partner.
