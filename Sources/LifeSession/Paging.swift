@@ -8,16 +8,16 @@ struct Unread: Sendable {
   fileprivate let lines: [OutputLine]
   /// How many of them come before what belongs to the part of the lesson at hand; nil where nothing does.
   fileprivate let partStart: Int?
-  /// A Boolean value that indicates whether nothing of that part was shown yet.
-  let hidesPart: Bool
+  /// How many of them come before the end of what is asked in it; nil where that was shown.
+  fileprivate let partEnd: Int?
   /// A Boolean value that indicates whether the whole reply says what may be typed next.
   fileprivate let saysWhatNext: Bool
 
   /// A Boolean value that indicates whether it belongs to the part at hand, so that a look at something else does not end it.
   var isOfPart: Bool { partStart != nil }
 
-  /// A Boolean value that indicates whether all that was said of the part before was shown: the next part begins with it.
-  var beginsPart: Bool { hidesPart && partStart == 0 }
+  /// A Boolean value that indicates whether what is asked in that part was not shown to its end.
+  var hidesPart: Bool { partEnd != nil }
 
   /// What is to be typed for it.
   fileprivate var wayOn: OutputLine {
@@ -26,10 +26,11 @@ struct Unread: Sendable {
 
   /// Returns what belongs to the part at hand behind what of a later reply did not fit.
   fileprivate func behind(_ later: [OutputLine]) -> Unread {
-    Unread(
-      lines: later + [OutputLine("")] + lines.dropFirst(partStart ?? 0),
+    let start = partStart ?? 0
+    return Unread(
+      lines: later + [OutputLine("")] + lines.dropFirst(start),
       partStart: partStart.map { _ in later.count + 1 },
-      hidesPart: hidesPart, saysWhatNext: saysWhatNext)
+      partEnd: partEnd.map { $0 - start + later.count + 1 }, saysWhatNext: saysWhatNext)
   }
 }
 
@@ -65,12 +66,14 @@ extension Session {
     let count = max(reply.shown, Self.count(of: first, columns: columns, rows: room))
     let rest = Array(reply.lines[count...].drop { $0.text.isEmpty })
     defer { reply.lines = Array(reply.lines[..<count]) }
+    let shown = reply.lines.count - rest.count
     return Unread(
-      lines: rest, partStart: reply.partStart.map { max(0, $0 - (reply.lines.count - rest.count)) },
-      hidesPart: part > 0 && count <= part, saysWhatNext: reply.saysWhatNext)
+      lines: rest, partStart: reply.partStart.map { max(0, $0 - shown) },
+      partEnd: reply.partEnd.flatMap { $0 > shown ? $0 - shown : nil }, saysWhatNext: reply.saysWhatNext)
   }
 
-  /// Shows the part at hand in place of what was typed about it, where nothing of it was shown yet; returns whether it did.
+  /// Goes on with the part at hand in place of what was typed about it, where what it asks was not shown to its end; returns
+  /// whether it did.
   mutating func showFirst(_ reply: inout Reply) -> Bool {
     guard unread?.hidesPart == true else { return false }
     reply.lines += [
@@ -85,6 +88,7 @@ extension Session {
   mutating func showUnread(_ reply: inout Reply) -> Bool {
     guard let rest = unread else { return false }
     reply.partStart = rest.partStart.map { reply.lines.count + $0 }
+    reply.partEnd = rest.partEnd.map { reply.lines.count + $0 }
     reply.lines += rest.lines
     unread = nil
     (reply.isPaged, reply.saysWhatNext) = (true, rest.saysWhatNext)

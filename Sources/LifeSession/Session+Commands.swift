@@ -132,8 +132,6 @@ extension Session {
     case .next: workspace.openNext(in: context, &reply)
     case .hint where showFirst(&reply), .skip where showFirst(&reply): break
     case .hint: workspace.hint(in: context, &reply)
-    // What was offered behind an answer comes before the page of what is asked next.
-    case .more where unread?.beginsPart == true && workspace.hasMore(in: context): workspace.more(in: context, &reply)
     case .more: if !showUnread(&reply) { workspace.more(in: context, &reply) }
     case .skip:
       workspace.skip(in: context, &reply)

@@ -49,6 +49,7 @@ extension Session {
     workspace.beginInput()
     repeatable = nil
     var reply = execute(meaning)
+    workspace.tellWayOut(&reply)
     if !reply.isToBeContinued { lay(out: &reply) }
     return reply
   }

@@ -1,4 +1,5 @@
 import JSONText
+import LessonModel
 import LifecycleEngine
 import LifeSession
 
@@ -6,7 +7,14 @@ import LifeSession
 enum WordTables {
   /// Writes the members.
   static func write(to words: inout JSONWriter) {
-    words.member("labels", object: { $0.member("authorStart", lessonStart) })
+    let heads = BothWorlds.heads
+    words.member(
+      "labels",
+      object: { labels in
+        labels.member("authorStart", lessonStart)
+        labels.member("ifItWereSo", heads.thought)
+        labels.member("inFact", heads.fact)
+      })
     words.member(
       "states",
       array: { list in

@@ -47,6 +47,16 @@ import Testing
     #expect(session.submit(line: "lock").lines.contains { $0.text == "Done: Away" })
   }
 
+  @Test func `all that a step forbids is told once one of it was typed`() {
+    var session = session()
+    let all = "home, memory limit, wait 1min"
+    _ = session.submit(line: "play")
+    let shown = session.submit(line: "leave").lines.map { $0.text }
+    #expect(shown.contains("Away") && !shown.contains { $0.contains(all) }, "\(shown)")
+    let reply = session.submit(line: "home")
+    #expect(reply.reports.first?.diagnostic.label == "not allowed here: \(all)")
+  }
+
   @Test func `Tab offers nothing that the step forbids`() {
     let completer = session().completer
     func offers(_ line: String) -> [String] {

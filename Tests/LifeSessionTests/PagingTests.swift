@@ -87,15 +87,34 @@ import Testing
     #expect(!texts(session.submit(line: "help")).contains { isOffer($0) })
   }
 
-  @Test func `what a question says is read on after a line that was no answer`() {
+  @Test(arguments: ["", "more", "elsewhere", "background", "hint", "skip"])
+  func `a question is read to its end before anything of it is taken`(_ typed: String) {
+    var session = session(ofLines: 60)
+    var read = texts(session.submit(line: "active"))
+    var pages = 1
+    #expect(isOffer(read.last ?? "") && !read.contains("Line 60."))
+    while isOffer(read.last ?? ""), pages < 12 {
+      #expect(session.prompt.hasSuffix("2/2 more? "), "\(session.prompt)")
+      let page = session.submit(line: typed)
+      #expect(page.failure == nil)
+      let lines = texts(page)
+      let isGuarded = lines.first == "This was not taken, and cost nothing: first read what is asked."
+      #expect(isGuarded == !["", "more"].contains(typed), "\(lines)")
+      #expect(lines.count { isOffer($0) || $0.contains("goes on") } <= 1, "\(lines)")
+      #expect(!lines.contains { $0.hasPrefix("About ") }, "\(lines)")
+      read += lines
+      pages += 1
+    }
+    #expect(pages > 3 && (1...60).allSatisfy { read.contains("Line \($0).") })
+    #expect(session.prompt.hasSuffix("2/2 ? "), "\(session.prompt)")
+    #expect(texts(session.submit(line: "background")).first?.hasPrefix("Right") == true)
+  }
+
+  @Test func `a look at something else does not end what is read of a question`() {
     var session = session(ofLines: 30)
     var read = texts(session.submit(line: "active"))
-    #expect(isOffer(read.last ?? "") && !read.contains("Line 30."))
-    read += texts(session.submit(line: ""))
-    let refused = session.submit(line: "elsewhere").failure
-    #expect(refused != nil)
-    let hint = texts(session.submit(line: "hint"))
-    #expect(isOffer(hint.last ?? "") && !hint.contains("Line 30."), "a look at something else ends nothing: \(hint)")
+    let why = texts(session.submit(line: "why"))
+    #expect(isOffer(why.last ?? "") && !why.contains("Line 30."), "\(why)")
     for _ in 0..<8 where !read.contains("Line 30.") { read += texts(session.submit(line: "")) }
     #expect(read.contains("Line 30.") && !isOffer(read.last ?? ""), "\(read)")
     #expect(texts(session.submit(line: "")).first == "Nothing was typed, which costs nothing. The question again:")
@@ -145,6 +164,7 @@ import Testing
       var other = session
       #expect(texts(other.submit(line: line)).contains("Line 1."), "`\(line)` comes after the question")
     }
+    // What says so takes rows, too.
     _ = early.submit(line: "")
     #expect(texts(early.submit(line: "background")).first?.hasPrefix("Right") == true)
     let second = texts(session.submit(line: ""))

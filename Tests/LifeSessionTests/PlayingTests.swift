@@ -324,6 +324,22 @@ import Testing
     #expect(reply.reports.isEmpty && ["Right", "Not right"].contains { Self.texts(reply).hasPrefix($0) })
   }
 
+  /// What is typed in free play beside a question that waits, and whether the way out is told.
+  @Test(arguments: [
+    ("back", true), ("2", true), ("suspended", true), ("more", true), ("luanch", true), ("launch", false),
+    ("unlock", false),
+    ("state", false),
+  ])
+  func `free play tells the way out where it is given what the question waits for`(_ typed: String, _ isTold: Bool) {
+    var session = session("lesson second", "play")
+    let reply = session.submit(line: typed)
+    let text = Self.texts(reply) + Library.rendered(reply.reports)
+    #expect(text.contains("`leave` goes back to the question") == isTold, "\(text)")
+    _ = session.submit(line: "leave")
+    let outside = session.submit(line: "luanch")
+    #expect(!Library.rendered(outside.reports).contains("goes back to the question"))
+  }
+
   // MARK: - Why
 
   @Test func `why explains a step that is over`() {
@@ -344,6 +360,38 @@ import Testing
     let why = Self.texts(session.submit(line: "why"))
     #expect(why.contains("Looking back at question 3"))
     #expect(why.contains("active → inactive"))
+  }
+
+  /// The run of the first question, and whether it tells which option of the second one is right.
+  private static let seenRuns: [(run: String, isRefused: Bool)] = [
+    ("when { launch }", true), ("given { launch }\nwhen { home }", true),
+    ("given { push silent }\nwhen { launch }", false),
+  ]
+
+  @Test(arguments: seenRuns) func `why keeps back what the run of a right option has in common with the one before`(
+    _ run: String, _ isRefused: Bool
+  ) {
+    let text = """
+      lesson one "One" {
+        version 1
+        use uikit
+        scenes no
+        question calls order "Calls" {
+          | ?
+          \(run)
+        }
+        question read choice "Read" {
+          | What is read as it begins?
+          right "inactive" { launch; expect reads inactive at: didFinishLaunching }
+          wrong "active" because: "Not yet." { launch; expect reads active at: didFinishLaunching }
+          wrong "background" because: "No." { launch; expect reads background at: didFinishLaunching }
+        }
+      }
+      """
+    var session = session("lesson one", "skip", of: text)
+    let why = Self.texts(session.submit(line: "why"))
+    #expect(why.contains("would give the answer away") == isRefused, "\(why)")
+    #expect(why.contains("Looking back") != isRefused, "\(why)")
   }
 
   @Test func `why explains the learner's own script, and at the end of a lesson its last part`() {

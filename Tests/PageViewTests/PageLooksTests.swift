@@ -1,4 +1,5 @@
 import JSONText
+import LessonModel
 import LifeSyntax
 import Testing
 
@@ -257,7 +258,10 @@ struct PageLooksTests {
   @Test("The text that an author begins with is a lesson without a fault")
   func start() throws {
     var page = try TestPage()
-    let text = try #require(try page.ask("start", "\n\n").at("words", "labels", "authorStart").text)
+    let labels = try page.ask("start", "\n\n").at("words", "labels")
+    // The heads of two worlds are those of the terminal.
+    #expect(labels["ifItWereSo"]?.text == BothWorlds.heads.thought && labels["inFact"]?.text == BothWorlds.heads.fact)
+    let text = try #require(labels["authorStart"]?.text)
     let reply = try page.ask("preview", "own.life\n0\n\(text)")
     #expect(try reply.at("isOpen") == .truth(true) && reply.at("problems").elements.isEmpty, "\(reply)")
   }

@@ -41,9 +41,9 @@ package struct RecallLog: Sendable {
   package struct Retention: Sendable, Hashable {
     /// The answers at least a day after the one before.
     package var count = 0
-    /// The number of them that were not forgotten.
+    /// The number of them that were right at the first try and without a paid hint.
     package var remembered = 0
-    /// The mean chance of remembering that the model gave, in percent.
+    /// The mean chance of remembering that the model gave, in percent; to it a later try counts, too.
     package var predicted = 0
   }
 
@@ -133,7 +133,7 @@ package struct RecallLog: Sendable {
     if let last = cards[place].memory.last, recall.day > last {
       chance = cards[place].memory.retrievability(on: recall.day)
       retention.count += 1
-      if recall.grade != .again { retention.remembered += 1 }
+      if recall.isRight { retention.remembered += 1 }
     }
     cards[place].memory.review(recall.grade, on: recall.day)
     cards[place].recalls.append(recall)

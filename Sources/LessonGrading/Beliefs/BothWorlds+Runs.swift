@@ -48,6 +48,25 @@ extension BothWorlds {
   ///
   /// Who holds the belief would have gone wrong before, so that an answer to this question tells nothing of it.
   static func partsElsewhere(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment) -> Bool {
+    switch parting(world, of: question, in: environment) {
+    case .before: true
+    case .asked: false
+    case .nowhere: question.form.keyOrigin != .time
+    }
+  }
+
+  /// Where a world parts from the true one.
+  enum Parting {
+    /// Before what the question asks about.
+    case before
+    /// In what it asks about.
+    case asked
+    /// Up to the end of the question's run, as it is told, nowhere.
+    case nowhere
+  }
+
+  /// Returns where a world parts from the true one in the run of a question.
+  static func parting(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment) -> Parting {
     let script: Script = (question.given + question.when, asked(of: question))
     // An app that is shown may do something on the way.
     let isAppShown = !AppText(question, in: environment).lines.isEmpty
@@ -55,10 +74,10 @@ extension BothWorlds {
     let believed = happenings(script, question, environment.believing(world), tellsWay: isAppShown)
     for row in truth {
       guard let other = believed.first(where: { $0.command == row.command }), other.items == row.items else {
-        return row.command < script.asked
+        return row.command < script.asked ? .before : .asked
       }
     }
-    return question.form.keyOrigin != .time
+    return .nowhere
   }
 
   /// What is run, and the first of its commands that the question asks about.

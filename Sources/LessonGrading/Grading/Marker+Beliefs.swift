@@ -14,6 +14,8 @@ extension Marker {
     var pair: BeliefPredictions.Pair?
     /// The author's reason why an answer of this pattern is wrong; nil where none is given.
     var because: String?
+    /// The wrong item of several that they are about; nil where they are about the answer, or about the first.
+    var item: String?
     /// The answer.
     let read: ReadAnswer
 
@@ -36,20 +38,38 @@ extension Marker {
   func diagnosis(
     of read: ReadAnswer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: EarlierBeliefs
   ) -> FittingBeliefs {
-    let pattern = self.pattern(of: read, marking)
-    var diagnosis = fittingBeliefs(of: read, marking, predictions, suspects, pattern)
-    diagnosis.because = pattern?.because
+    let found = self.pattern(of: read, marking)
+    var diagnosis = fittingBeliefs(of: read, marking, predictions, suspects, found?.pattern)
+    diagnosis.because = found?.pattern.because
+    // A belief that predicts the answer as a whole may be told instead of the pattern's.
+    let isTold = found?.pattern.belief.map { diagnosis.names.contains($0) } ?? true
+    diagnosis.item = isTold ? found?.item : nil
     return diagnosis
   }
 
-  /// Returns the author's first pattern that fits an answer; nil where none does.
-  private func pattern(of read: ReadAnswer, _ marking: Marking) -> Pattern? {
+  /// Returns the author's first pattern that fits an answer, with the wrong item of several that it is about; nil where none does.
+  private func pattern(of read: ReadAnswer, _ marking: Marking) -> (pattern: Pattern, item: String?)? {
     guard !mistakes.isEmpty else { return nil }
     let words = key.written(read.given)
-    let wrongPair = marking.findings.lazy.compactMap { $0.wrongPair }.first
-      .flatMap { key.written(.pairs([GivenPair(left: $0.left, right: $0.right)])).first }
-    return mistakes.first { pattern in
-      pattern.form.matches(pattern.words, in: words) && (wrongPair.map { pattern.words.contains($0) } ?? true)
+    let wrong = marking.findings.filter { $0.wrongItem != nil }
+    // Where an option says by itself what choosing it shows, that one is told.
+    let sought = marking.shown.isEmpty ? wrong : wrong.filter { $0.isToldFirst }
+    for pattern in mistakes where pattern.form.matches(pattern.words, in: words) {
+      if sought.isEmpty || pattern.form == .whole { return (pattern, nil) }
+      if let finding = sought.first(where: { concerns(pattern, $0) }) { return (pattern, finding.wrongItem) }
+    }
+    return nil
+  }
+
+  /// Returns whether a pattern that fits an answer is about one of its wrong items.
+  private func concerns(_ pattern: Pattern, _ finding: Finding) -> Bool {
+    switch pattern.form {
+    case .whole: return true
+    case .contains, .order: return finding.wrongItem.map { pattern.words.contains($0) } ?? false
+    case .lacks:
+      // What lacks in an answer stands at no place of it, but for a pair, of which one side is there.
+      guard let left = finding.wrongLeft, case .pairs(let pairs)? = key.right else { return true }
+      return key.written(.pairs(pairs.filter { $0.left == left })).contains { pattern.words.contains($0) }
     }
   }
 
@@ -123,12 +143,15 @@ extension Marker {
     }
   }
 
-  /// Returns whether a belief that is named by a part of an answer is about what the question asks; one without a world always is.
+  /// Returns whether a belief that is named by a part of an answer is about what the question asks.
+  ///
+  /// One without a world always is, and one whose world goes no other way: in the words of a framework that is told of nothing
+  /// there, its author alone knows what an answer shows.
   package func concerns(_ name: String) -> Bool {
     guard question.form.keyOrigin == .run,
       let belief = lesson.beliefs[name], belief.isRunnable
     else { return true }
-    return belief.worlds.contains { !BothWorlds.partsElsewhere($0, of: question, in: environment) }
+    return belief.worlds.contains { BothWorlds.parting($0, of: question, in: environment) != .before }
   }
 
   /// Returns what was found of the beliefs that an answer fits, beside what its kind has found.

@@ -162,18 +162,21 @@ package final class Marker: Sendable {
 
   /// Returns the judgement on a wrong answer, with the beliefs that it fits and the solution.
   private func verdict(onWrong marked: Marking, _ diagnosis: FittingBeliefs) -> Verdict {
-    let leading = marked.findings.lazy.compactMap { $0.asRule }.first
-    var findings = leading == nil ? marked.findings : marked.findings.filter { $0.asRule == nil }
+    let own = diagnosis.item.map { marked.findings.telling($0) } ?? marked.findings
+    let leading = own.lazy.compactMap { $0.asRule }.first
+    var findings = leading == nil ? own : own.filter { $0.asRule == nil }
     findings.reserveCapacity(findings.count + wrongReasons.count + 3)
     if let because = diagnosis.because { findings.append(.mistake(because)) }
     findings += self.findings(on: diagnosis, beside: marked.findings)
     findings.append(.solution(marked.solution ?? key.solution))
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
-    return Verdict(
+    var verdict = Verdict(
       score: marked.score, findings: findings, beliefs: diagnosis.names, kept: marked.kept,
       rightPositions: marked.rightPositions,
       given: takesWords ? key.written(diagnosis.read.given) : [],
       evidence: marked.evidence)
+    verdict.rightParts = marked.rightParts
+    return verdict
   }
 
   /// Returns the reasons that come at the end, the rule behind the first fault before the others.

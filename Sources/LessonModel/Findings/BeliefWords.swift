@@ -84,9 +84,14 @@ extension BeliefFinding.Claim {
 }
 
 extension BothWorlds {
+  /// The heads of both worlds: that of a belief is no learner's own answer, so that it is not said to be what they expect.
+  package static let heads = (thought: "If it were so", fact: "In fact")
+
   /// Both runs at the stimulus at which they part.
   package var rows: [String] {
-    ["You expect: \(row(thought, beside: fact))", "In fact:    \(row(fact, beside: thought))"]
+    let (thoughtHead, factHead) = Self.heads
+    let gap = String(repeating: " ", count: max(0, thoughtHead.utf8.count - factHead.utf8.count))
+    return ["\(thoughtHead): \(row(thought, beside: fact))", "\(factHead): \(gap)\(row(fact, beside: thought))"]
   }
 
   /// The run that is expected; nothing where both worlds part at once, or where only the one in fact goes on.

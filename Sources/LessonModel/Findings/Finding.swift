@@ -92,9 +92,38 @@ extension Finding {
   /// A Boolean value that indicates whether the finding tells how a right answer's run ends, as an author's reason does, too.
   package var tellsEnd: Bool { if case .script(.reached) = self { true } else { false } }
 
-  /// The wrong pair that is told, beside which a belief that gives another one would be named; nil for other findings.
-  package var wrongPair: MatchedPair? {
-    if case .match(.wrong(let pair, number: 0, of: _)) = self { pair } else { nil }
+  /// What an answer has in a wrong place, in canonical words, where one of several such items is told; nil for other findings.
+  package var wrongItem: String? {
+    switch self {
+    case .match(.wrong(let pair, number: _, of: _)): pair.text
+    case .fill(.wrong(blank: _, let name, isFirst: _)): name
+    case .choice(.wrong(let option, because: _, ofSeveral: _, isFirst: _, tellsOthers: _)): option
+    default: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether it is the one of several wrong items that a first answer is told.
+  package var isToldFirst: Bool {
+    switch self {
+    case .match(.wrong(_, number: let number, of: _)): number == 0
+    case .fill(.wrong(blank: _, _, isFirst: let isFirst)): isFirst
+    case .choice(.wrong(_, because: _, ofSeveral: _, isFirst: let isFirst, tellsOthers: _)): isFirst
+    default: false
+    }
+  }
+
+  /// The place on the left of a wrong pair; nil for other findings.
+  package var wrongLeft: Int? { if case .match(.wrong(let pair, number: _, of: _)) = self { pair.left } else { nil } }
+
+  /// Returns the finding as the one of several wrong items that is told, or as one of the others; `number` counts those from 1.
+  fileprivate func told(_ isTold: Bool, number: Int) -> Finding {
+    switch self {
+    case .match(.wrong(let pair, number: _, of: _)): .match(.wrong(pair, number: isTold ? 0 : number, of: 1))
+    case .fill(.wrong(blank: let blank, let name, isFirst: _)): .fill(.wrong(blank: blank, name, isFirst: isTold))
+    case .choice(.wrong(let option, because: let because, ofSeveral: let ofSeveral, isFirst: _, tellsOthers: let tells)):
+      .choice(.wrong(option, because: because, ofSeveral: ofSeveral, isFirst: isTold, tellsOthers: tells))
+    default: self
+    }
   }
 
   /// A Boolean value that indicates whether another finding, or the answer itself, may say the same.
@@ -117,6 +146,20 @@ package func eachOnce(_ reasons: [RuleReason?]) -> [Finding] {
 }
 
 extension [Finding] {
+  /// Returns the findings with one of several wrong items as the one that is told, on every stage, as a belief is about it.
+  ///
+  /// The rule behind another one is no reason for this one.
+  package func telling(_ item: String) -> [Finding] {
+    guard let place = firstIndex(where: { $0.wrongItem == item }) else { return self }
+    let isFirst = self[..<place].allSatisfy { $0.wrongItem == nil }
+    var number = 0
+    return indices.compactMap { index in
+      if self[index].asRule != nil { return isFirst ? self[index] : nil }
+      if index != place, self[index].wrongItem != nil { number += 1 }
+      return self[index].told(index == place, number: number)
+    }
+  }
+
   /// All that can be said, in order.
   package var allMessages: [Feedback] {
     var messages: [Feedback] = []

@@ -6,6 +6,9 @@ package struct MatchedPair: Hashable, Sendable {
   package let left: Int, right: Int
   let leftText: AnswerText, rightText: AnswerText
 
+  /// The pair as an answer is written.
+  package var text: String { "\(leftText) -> \(rightText)" }
+
   /// A pair of an answer.
   package init(left: Int, _ leftText: String, right: Int, _ rightText: String) {
     (self.left, self.leftText, self.right, self.rightText) = (left, leftText, right, rightText)
@@ -16,7 +19,7 @@ package struct MatchedPair: Hashable, Sendable {
 package enum MatchFinding: Hashable, Sendable {
   /// An entry was given two partners.
   case pairedTwice(AnswerText)
-  /// Two entries do not belong together; the wrong pairs of an answer are counted from 0.
+  /// Two entries do not belong together; those wrong pairs of an answer of which one may be told are counted from 0.
   case wrong(MatchedPair, number: Int, of: Int)
   /// Entries without a partner.
   case open([AnswerText])

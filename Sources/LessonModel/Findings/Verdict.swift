@@ -19,6 +19,15 @@ package enum FeedbackAmount: String, CaseIterable, Sendable {
   }
 }
 
+/// How many parts of an answer are right that are judged one by one, such as pairs.
+package struct RightParts: Hashable, Sendable {
+  /// The parts that are right, and all that are asked for.
+  package let count: Int, total: Int
+
+  /// So many of so many.
+  package init(_ count: Int, of total: Int) { (self.count, self.total) = (count, total) }
+}
+
 /// The marking of an answer by a kind of question.
 package struct Marking: Sendable {
   /// The share of a full answer.
@@ -33,6 +42,8 @@ package struct Marking: Sendable {
   package let kept: Int?
   /// The position up to which a wrong sequence is right, 0 where its first item is wrong; nil for what is no sequence.
   package let rightPositions: Int?
+  /// How many parts of a wrong answer are right; nil where its parts have no judgement of their own.
+  package var rightParts: RightParts?
   /// The runs in which the answer was tried; nil where it is neither an app that fails nor a script.
   package var evidence: TrialEvidence?
 
@@ -67,6 +78,8 @@ package struct Verdict: Sendable {
   package let rightPositions: Int?
   /// A wrong answer in the words of the question: of a choice that was answered by number, the option; empty for others.
   package var given: [String] = []
+  /// How many parts of a wrong answer are right; nil where its parts have no judgement of their own.
+  package var rightParts: RightParts?
 
   /// The runs in which the answer was tried; nil where it is neither an app that fails nor a script.
   package var evidence: TrialEvidence?

@@ -42,16 +42,18 @@ extension LessonRun {
     return run.history.count - given.history.count >= par
   }
 
-  /// Returns whether the run of a review is the one that the question at hand asks about, too.
+  /// Returns whether the run of a review tells the answer to the question at hand: it is the one that this asks about, or it begins
+  /// as a right option's run does, which nobody is shown.
   package func isAnswered(by review: Review) -> Bool {
     guard let question, let name = review.question, let other = lesson.questions.first(where: { $0.name == name })
     else { return false }
-    let stimuli = script(of: question)
-    return !stimuli.isEmpty && stimuli == script(of: other)
+    let (own, seen) = (stimuli(question.given + question.when), stimuli(other.given + other.when))
+    let options = question.form.proofs.map { stimuli($0) }
+    return !own.isEmpty && own == seen || options.contains { !$0.isEmpty && seen.starts(with: $0) }
   }
 
-  /// Returns the stimuli of a question as they are written.
-  private func script(of question: Question) -> [String] {
-    (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
+  /// Returns the stimuli of a script as they are written.
+  private func stimuli(_ script: [BoundCommand]) -> [String] {
+    script.filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
   }
 }

@@ -101,8 +101,14 @@ extension LessonRun {
     var reply = Reply()
     if let head { reply.lines.append(OutputLine(head, .heading)) }
     let room = min(LessonLimits.moreRows, rows.map { max(Self.leastRows, $0 - Self.rowsAround) } ?? .max)
-    let page = Self.page(
-      of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: room)
+    func page(rows: Int) -> (lines: [OutputLine], pieces: Int) {
+      Self.page(of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: rows)
+    }
+    // One line that is left takes the place of the way on, and of the title where there is none.
+    let longer = page(rows: room + (head == nil ? 2 : 1))
+    let shorter = page(rows: room)
+    let isRestShort = longer.pieces == pieces.count && longer.lines.count - shorter.lines.count == 1
+    let page = isRestShort ? longer : shorter
     reply.drawn = Self.drawn(values, pieces, behind: moreShown.lines, in: page.lines.count)
       .map { $0.moved(by: reply.lines.count) }
     reply.lines += page.lines

@@ -75,7 +75,6 @@ extension LessonRun {
       guard part == place else { return [] }
       return [
         PartBlock(.heading, [OutputLine(step.title, .heading)]), PartBlock(.prose, Prose(step.prose).lines),
-        PartBlock(.forbidden, step.forbidden.line.map { [$0] } ?? [], isApart: true),
         PartBlock(.app, isPractice ? appText : [], isApart: true),
       ]
     case .question(let question):

@@ -14,8 +14,6 @@ package struct PartBlock: Sendable {
     case app
     /// What is typed before, and what is asked about.
     case situation
-    /// What a step does not allow.
-    case forbidden
     /// What there is to choose from.
     case offer
     /// How to type an answer.

@@ -62,7 +62,8 @@ struct VerdictText: Sendable {
     return standing.next < .full ? "; a right answer now earns \(standing.next.percent())%" : ""
   }
 
-  /// Returns the verdict in a line: of a sequence how far its beginning is right, of everything else whether it earns something.
+  /// Returns the verdict in a line: of a sequence how far its beginning is right, of pairs how many are, of everything else whether
+  /// it earns something.
   ///
   /// What a part has earned is told when the question is over, or where there is no end of attempts.
   private static func headline(_ verdict: Verdict, _ standing: Standing) -> OutputLine {
@@ -80,8 +81,19 @@ struct VerdictText: Sendable {
     switch (verdict.rightPositions, verdict.score) {
     case (let position?, _) where position > 0: ("Right up to position \(position)", .warning)
     case (_, .zero): ("Not right", .bad)
-    case (nil, _): ("Partly right", .warning)
+    case (nil, _): (verdict.rightParts.map { parts(of: $0) } ?? "Partly right", .warning)
     case (.some, _): ("Partly right, but not from the start", .warning)
     }
   }
+
+  /// Returns how many parts are right, in words.
+  private static func parts(of parts: RightParts) -> String {
+    let (count, total) = (number(parts.count), number(parts.total))
+    return "\(count.capitalisedFirst) of \(total) \(parts.count == 1 ? "is" : "are") right"
+  }
+
+  /// Returns a small number as a word.
+  private static func number(_ number: Int) -> String { number < words.count ? words[number] : "\(number)" }
+
+  private static let words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 }

@@ -278,6 +278,7 @@ extension Workspace {
     }
     reply.lines += lines
     reply.showsPart = lesson.run.awaits != .nothing
+    if reply.showsPart, reply.partStart != nil, !isReturning { reply.partEnd = reply.lines.count }
     if showsNotes { reply.lines += lesson.run.notes }
     reply.saysWhatNext = true
     if lesson.run.awaits == .nothing { close(lesson, in: context, &reply) }

@@ -14,7 +14,6 @@ extension Workspace {
   private static let firstCounts = "You have taken this exam, and the first time counts; this one is for yourself."
   private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
   private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
-  private static let wayBack = OutputLine("`leave` goes back to where you were; nothing there is changed.", .dim)
   private static let previewEnds = OutputLine(
     "A preview shows this lesson alone. `lesson NAME` opens another, `quit` leaves.", .dim)
   static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
@@ -282,63 +281,6 @@ extension Workspace {
   mutating func reset(_ reply: inout Reply) {
     let start = lesson.flatMap { $0.isStepAtHand ? $0.run.simulation : nil }
     scenario.reset(to: start, &reply)
-  }
-
-  // MARK: - Free play
-
-  /// Begins free play; the run of the lesson waits.
-  mutating func play(_ reply: inout Reply) {
-    guard let lesson else { return reply.lines.append(Self.noLesson) }
-    guard !lesson.run.isExam else {
-      return reply.lines.append(OutputLine("There is no free play in an exam.", .dim))
-    }
-    reply.saysWhatNext = true
-    guard !lesson.isPlaying else { return reply.lines.append(Self.wayBack) }
-    let waiting = scenario.history
-    changeLesson { $0.activity = .playing(waiting: waiting) }
-    if let world = lesson.run.playground { scenario.history = RunHistory(run: ScriptedRun(simulation: world)) }
-    reply.lines += [Self.playground(of: lesson.run), Self.wayBack]
-  }
-
-  /// Ends free play: the run of the lesson is at hand again.
-  private mutating func endPlay() {
-    guard case .lesson(let lesson) = mode, case .playing(let waiting) = lesson.activity else { return }
-    scenario.history = waiting
-    changeLesson { $0.activity = .taking(lookBack: nil, offered: "") }
-  }
-
-  /// Returns what free play begins with.
-  private static func playground(of run: LessonRun) -> OutputLine {
-    let statements = run.playgroundSettings.map { "`\($0)`" }
-    let settings = statements.isEmpty ? "" : " As in the question, this holds: \(statements.joined(separator: ", "))."
-    if run.isPlaygroundTheLearners {
-      return OutputLine(
-        "Free play: the app that you wrote last is here. `explore` looks for a day that breaks it.\(settings)", .dim)
-    }
-    let what =
-      run.isPlaygroundItsOwn
-      ? ownPlayground(of: run)
-      : run.question == nil ? "It goes on from where the step is." : yours(at: run)
-    return OutputLine("Free play: try what you like. \(what)\(settings)", .dim)
-  }
-
-  /// Returns what a learner has to type for what a question asks about, which is not done for them.
-  private static func yours(at run: LessonRun) -> String {
-    let before = run.givenText
-    let app = run.appText.isEmpty ? "" : "The question's own app is here. "
-    return before.isEmpty
-      ? "\(app)What the question asks about is yours to \(app.isEmpty ? "set up" : "type")."
-      : "\(app)Nothing has happened yet; in the question comes before: `\(before)`."
-  }
-
-  /// Returns what is here where free play begins as the question at hand does.
-  private static func ownPlayground(of run: LessonRun) -> String {
-    switch (run.appText.isEmpty, run.question?.given.isEmpty ?? true) {
-    case (false, false): "The question's own app is here, and what has happened before."
-    case (false, true): "The question's own app is here."
-    case (true, false): "What has happened before in the question has happened here."
-    case (true, true): "As in the question, nothing has happened yet."
-    }
   }
 
   // MARK: - Leaving

@@ -32,6 +32,7 @@ extension Workspace {
     guard var explained = isPast ? ended : lesson else { return reply.lines.append(Self.noLesson) }
     let picture = failingPicture(of: explained, in: context)
     let screen = context.presentation
+    let hasMore = explained.run.hasMore || !picture.isEmpty
     if explained.run.hasMore || picture.isEmpty {
       let told = explained.run.more(columns: screen.width, rows: screen.rows) { shown in
         WorldsPicture(shown.worlds, isPlain: screen.isPlain, width: screen.tableWidth).lines(below: shown.claim)
@@ -49,6 +50,7 @@ extension Workspace {
         reply.lines.append(.typingHint("`more` draws it with its launch."))
       }
     }
+    if !hasMore, let wayOutOfPlay { reply.lines.append(OutputLine("\(wayOutOfPlay).", .dim)) }
     reply.evidence = explained.evidence
     if isPast { ended = explained } else { mode = .lesson(explained) }
   }

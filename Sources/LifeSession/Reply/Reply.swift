@@ -67,6 +67,8 @@ package struct Reply: Sendable {
   /// How many lines come before those of the part of a lesson that begins in this reply; nil where none begins, or nothing comes
   /// before them.
   package internal(set) var partStart: Int?
+  /// How many lines come before the end of what a part of a lesson asks that begins in this reply; nil where none begins.
+  var partEnd: Int?
   /// A Boolean value that indicates whether the part of a lesson at hand is in the lines.
   package internal(set) var showsPart = false
   /// What an answer assumes and what happens in fact; nil where nothing of it may be shown.
@@ -127,6 +129,7 @@ package struct Reply: Sendable {
   /// Appends another reply, whose continuation holds from here on.
   mutating func append(_ other: Reply) {
     partStart = other.partStart.map { lines.count + $0 } ?? partStart
+    partEnd = other.partEnd.map { lines.count + $0 } ?? partEnd
     showsPart = showsPart || other.showsPart
     if !other.verdict.isEmpty {
       verdict = lines.count + other.verdict.lowerBound..<lines.count + other.verdict.upperBound

@@ -33,7 +33,7 @@ struct Why {
       }
       guard let rule = simulation.rule(of: entry), !told.contains(entry.rule) else { continue }
       told.append(entry.rule)
-      lines += ruleLines(rule)
+      lines += ruleLines(rule, ofEntry: cause)
     }
     return lines
   }
@@ -77,12 +77,12 @@ struct Why {
       + plugin.sources.map { OutputLine("        \($0)", .dim, hangingIndent: 10) }
   }
 
-  private func ruleLines(_ rule: Rule) -> [OutputLine] {
+  private func ruleLines(_ rule: Rule, ofEntry id: Int) -> [OutputLine] {
     var lines = [
       OutputLine(
         [OutputLine.Span("      rule \(rule.id): ", .strong), OutputLine.Span(rule.words)], hangingIndent: 8)
     ]
-    for setting in simulation.engine.settingsAgainstDefault(in: rule) {
+    for setting in simulation.choices(behind: rule, ofEntry: id) {
       let value = setting.form.values[simulation.engine.settings[setting]]
       lines.append(
         OutputLine(

@@ -27,8 +27,6 @@ package struct WorldsPicture {
   private static let gap = 3
   /// The most rows that a stimulus has before the first difference.
   private static let rowsBefore = 2
-  private static let thoughtTitle = "You expect"
-  private static let factTitle = "In fact"
 
   /// Creates the picture of both worlds for a terminal of so many columns.
   package init(_ worlds: BothWorlds, isPlain: Bool, width: Int) {
@@ -88,9 +86,10 @@ package struct WorldsPicture {
     let head = OutputLine("  " + claim, hangingIndent: 2)
     let limit = LessonLimits.moreRows - head.rows(columns: width).count - 1
     let shown = prefix(ofRows: limit, lane: room, room: room)
-    let texts = shown.compactMap { $0.thought } + [Self.thoughtTitle]
+    let texts = shown.compactMap { $0.thought } + [BothWorlds.heads.thought]
     let lane = min(room, Self.widestLane, texts.map { TextWidth.of(VisibleText.of($0)) }.reduce(0, max))
-    let titles = Self.line("  ", Self.thoughtTitle, Self.factTitle, lane: lane, (.heading, .heading, .heading))
+    let (thought, fact) = BothWorlds.heads
+    let titles = Self.line("  ", thought, fact, lane: lane, (.heading, .heading, .heading))
     return [head, titles] + shown.flatMap { lines(of: $0, lane: lane, room: room) }
   }
 

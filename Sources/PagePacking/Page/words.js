@@ -118,7 +118,7 @@ const Words = (() => {
     original: "Back to the original",
     lesson0: "The lesson",
     newest: "the last {1} entries",
-    youExpect: "You expect",
+    ifItWereSo: "If it were so",
     inFact: "In fact",
     nothing: "nothing",
     coveredFact: "still covered",

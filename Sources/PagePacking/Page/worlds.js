@@ -27,7 +27,7 @@ const Worlds = (() => {
         el(
           "thead",
           {},
-          el("tr", {}, el("th", { scope: "col" }, word("youExpect")), el("th", { scope: "col" }, word("inFact"))),
+          el("tr", {}, el("th", { scope: "col" }, word("ifItWereSo")), el("th", { scope: "col" }, word("inFact"))),
         ),
         el("tbody", {}, rows.map(line)),
       ),

@@ -216,10 +216,12 @@ package final class ChoiceKey: AnswerKey {
     if wrong.isEmpty && lacking.isEmpty { return [] }
     let several: [Finding] = right.count == 1 && chosen.count > 1 ? [.choice(.several(chosen.count))] : []
     var found: [Finding] = several
-    found += wrong.enumerated().map { place, option in
+    // Of the wrong ones the one is told whose belief is.
+    let told = wrong.first { options[$0].shows != nil } ?? wrong.first
+    found += wrong.map { option in
       .choice(
         .wrong(
-          options[option].text, because: options[option].because, ofSeveral: right.count > 1, isFirst: place == 0,
+          options[option].text, because: options[option].because, ofSeveral: right.count > 1, isFirst: option == told,
           tellsOthers: tellsOthers(options[option])))
     }
     if right.count > 1 && !lacking.isEmpty && lacking.count < right.count {

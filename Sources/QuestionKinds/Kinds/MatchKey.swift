@@ -40,7 +40,9 @@ package final class MatchKey: AnswerKey {
     let twice = left.indices.filter { place in pairs.count { $0.left == place } > 1 }
     let hits = left.indices.count { given[$0] == partners[$0] }
     let open = left.indices.filter { given[$0] != partners[$0] }
-    return Marking(score: Score(hits, left.count), findings: findings(given, twice), solution: solution(open))
+    var marking = Marking(score: Score(hits, left.count), findings: findings(given, twice), solution: solution(open))
+    marking.rightParts = RightParts(hits, of: left.count)
+    return marking
   }
 
   /// Returns whether each entry on the left has its partner.
@@ -175,8 +177,7 @@ package final class MatchKey: AnswerKey {
     let mispaired = left.indices.filter { given[$0] != nil && given[$0] != partners[$0] }
     for (number, place) in mispaired.enumerated() {
       guard let partner = given[place] else { continue }
-      let pair = MatchedPair(left: place, left[place], right: partner, column[partner])
-      found.append(.match(.wrong(pair, number: number, of: mispaired.count)))
+      found.append(.match(.wrong(pair(place, partner), number: number, of: mispaired.count)))
     }
     let open = left.indices.filter { given[$0] == nil }.map { left[$0] }
     if !open.isEmpty { found.append(.match(.open(open))) }
@@ -209,7 +210,11 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns a pair with an arrow between its entries.
-  private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(column[partner])" }
+  private func pairText(_ place: Int, _ partner: Int) -> String { pair(place, partner).text }
+
+  private func pair(_ place: Int, _ partner: Int) -> MatchedPair {
+    MatchedPair(left: place, left[place], right: partner, column[partner])
+  }
 
   /// All pairs as a list of arrows between quoted texts.
   package var modelAnswer: String {

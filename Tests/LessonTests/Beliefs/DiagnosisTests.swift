@@ -142,7 +142,7 @@ import Testing
     #expect(verdict.beliefs == ["quits", "straight"])
     let text = try #require(verdict.feedback.first { $0.kind == .belief }).text
     #expect(text.hasPrefix("You seem to assume both of these: Home quits the app; and: It goes straight away.\n"))
-    #expect(text.contains("You expect: home: applicationDidEnterBackground"))
+    #expect(text.contains("If it were so: home: applicationDidEnterBackground"))
     // One that fits alone says more than two.
     let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: EarlierBeliefs(["quits", "straight"]))
     #expect(alone.beliefs == ["straight"])
@@ -242,7 +242,7 @@ import Testing
     #expect(
       told == [
         "You seem to assume: It goes straight away.\n"
-          + "  You expect: home: background\n  In fact:    home: inactive, …", "So it is not.",
+          + "  If it were so: home: background\n  In fact:       home: inactive, …", "So it is not.",
       ])
   }
 
@@ -273,7 +273,7 @@ import Testing
     let verdict = try Self.verdict(
       "resumed", "question q state {\n| ?\nuse flutter\nof flutter\ngiven { launch; lock; wait 20s }\n}")
     let told = verdict.feedback.filter { $0.kind == .belief }.map { $0.text }
-    #expect(told.first?.contains("You expect: lock: ") ?? false, "\(told)")
+    #expect(told.first?.contains("If it were so: lock: ") ?? false, "\(told)")
     #expect(!told.contains { $0.contains("in fact\n") })
   }
 

@@ -35,14 +35,25 @@ import Testing
     #expect(result.given == ["applicationDidBecomeActive -> ?"] && result.answer == "3" && result.status == .error)
   }
 
-  /// An answer, the belief that is named, and why: of several wrong pairs, the first is told while attempts are left.
-  private static let believed: [(answer: String, beliefs: [String])] = [
-    ("[a -> one, b -> three, c -> two]", ["second"]), ("[a -> two, b -> one, c -> three]", []),
-    ("[a -> two, b -> three, c -> one]", []),
+  /// An answer, the belief that is named, and the pair that is told on the first stage and on the next one.
+  private static let believed: [(answer: String, beliefs: [String], told: [String])] = [
+    (
+      "[a -> one, b -> three, c -> two]", ["second"],
+      ["“b” does not go with “three”.", "“b” does not go with “three”."]
+    ),
+    ("[a -> one, b -> one, c -> two]", [], ["“b” does not go with “one”.", "“c” does not go with “two”."]),
+    (
+      "[a -> two, b -> three, c -> one]", ["second"],
+      ["“b” does not go with “three”.", "“b” does not go with “three”."]
+    ),
+    ("[a -> two, b -> two, c -> one]", ["third"], ["“c” does not go with “one”.", "“c” does not go with “one”."]),
+    (
+      "[a -> three, b -> one, c -> two]", ["first"], ["“a” does not go with “three”.", "“a” does not go with “three”."]
+    ),
   ]
 
-  @Test(arguments: believed) func `a belief is named where it gives the pair that is told`(
-    _ answer: String, _ beliefs: [String]
+  @Test(arguments: believed) func `of several wrong pairs the one is told that a declared mistake is about`(
+    _ answer: String, _ beliefs: [String], _ told: [String]
   ) throws {
     let marker = try Fixture.marker(
       """
@@ -52,7 +63,17 @@ import Testing
         pair b -> two
         pair c -> three
         mistake second contains: b -> three
+        mistake third contains: c -> one
+        mistake first lacks: a -> one
         hint "Look."
+      }
+      misconception first "A is not one" {
+        | It is one.
+        counterexample { launch; expect state == active }
+      }
+      misconception third "C is one" {
+        | It is three.
+        counterexample { launch; expect state == active }
       }
       misconception second "B is three" {
         | It is two.
@@ -61,6 +82,9 @@ import Testing
       """)
     let verdict = try marker.verdict(on: answer)
     #expect(verdict.beliefs == beliefs)
+    for (stage, text) in zip([FeedbackStage.place, .worlds], told) {
+      #expect(verdict.findings.messages(on: stage).filter { $0.kind == .fault }.map { $0.text } == [text])
+    }
   }
 
   /// The rows of the decision table: a piece of each thing that may be said.

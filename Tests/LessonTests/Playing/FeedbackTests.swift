@@ -148,7 +148,7 @@ import TestSupport
         // A run that contradicts a belief is another one.
         let own = message.text.components(before: "A run that contradicts it:")
         let rows = own.split(separator: "\n").map { row in
-          ["  You expect: ", "  In fact:    ", "* ", "  "].reduce(String(row)) { text, start in
+          ["  If it were so: ", "  In fact:       ", "* ", "  "].reduce(String(row)) { text, start in
             text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text
           }
         }

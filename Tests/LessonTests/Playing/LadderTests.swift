@@ -86,7 +86,7 @@ import TestSupport
         let missing = key.filter { item in !slip.contains(item) && !Self.contains(shown, item) }
         for text in asked.told(slip.joined(separator: " -> ")) {
           // What happens in the world of a belief is no right answer.
-          let said = text.split(separator: "\n").filter { !$0.contains("You expect:") }.joined(separator: "\n")
+          let said = text.split(separator: "\n").filter { !$0.contains("If it were so:") }.joined(separator: "\n")
           let found = missing.filter { Self.contains(said, $0) }
           #expect(
             found.isEmpty && !text.contains(asked.marker.key.solution.text),
@@ -128,8 +128,8 @@ import TestSupport
         }
         for text in verdict.feedback.map({ $0.text }) where text.contains("\n  In fact: ") {
           let rows = text.split(separator: "\n")
-          let then = rows.first { $0.hasPrefix("  You expect: ") }?.dropFirst(14)
-          let inFact = rows.first { $0.hasPrefix("  In fact:    ") }?.dropFirst(14)
+          let then = rows.first { $0.hasPrefix("  If it were so: ") }?.dropFirst(17)
+          let inFact = rows.first { $0.hasPrefix("  In fact:       ") }?.dropFirst(17)
           #expect(then != inFact, "\(name).\(asked.question.name.text): \(text)")
         }
         #expect(isTold, "\(name).\(asked.question.name.text) \(item.belief.name.text): \(verdict.beliefs)")

@@ -75,6 +75,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1, 4, "One of four is"), (3, 10, "Three of ten are"), (11, 12, "11 of 12 are")])
+  func `of pairs the headline tells how many are right`(_ count: Int, _ total: Int, _ head: String) {
+    var verdict = Verdict(score: Score(count, total), findings: [], beliefs: [], kept: nil, evidence: nil)
+    verdict.rightParts = RightParts(count, of: total)
+    func headline(earning earned: Score, left: Int) -> String? {
+      let standing = VerdictText.Standing(
+        earned: earned, own: earned, points: 1, left: left, attempt: 1, next: Score(1, 2), counts: true)
+      return VerdictText(verdict, [], standing).lines.first?.text
+    }
+    #expect(headline(earning: .zero, left: 1) == "\(head) right.")
+    #expect(headline(earning: .zero, left: 0) == "\(head) right.")
+    #expect(headline(earning: Score(1, 4), left: 0) == "\(head) right: 0.25 of 1 point.")
+  }
+
   private static let order = path.replacing("path", with: "order")
   private static let pairs = """
     question q match {
@@ -90,7 +104,7 @@ import Testing
     (order, "willResignActive -> didEnterBackground -> willTerminate", "Right up to position 2."),
     (order, "didEnterBackground", "Partly right, but not from the start."), (order, "willTerminate", "Not right."),
     (order.replacing("home", with: "alert show"), "willResignActive -> didEnterBackground", "Right up to position 1."),
-    (pairs, "[a -> one, b -> three, c -> two]", "Partly right."),
+    (pairs, "[a -> one, b -> three, c -> two]", "One of three is right."),
     (pairs, "[a -> two, b -> three, c -> one]", "Not right."),
     (path.replacing("path", with: "state"), "active", "Not right."),
   ]) func `every kind of list is headed alike`(_ question: String, answer: String, head: String) throws {

@@ -101,7 +101,7 @@ import Testing
     let told = try marker.predictions().predictions.map { item in
       let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))
       let text = verdict.findings.messages(on: .all).map { $0.text }.joined(separator: "\n")
-      return verdict.beliefs.contains(item.belief.name.text) && text.contains("You expect: ")
+      return verdict.beliefs.contains(item.belief.name.text) && text.contains("If it were so: ")
     }
     #expect(told.contains(true), "\(made.text)")
   }

@@ -166,6 +166,15 @@ import Testing
     #expect(try #require(whole.card("background.suspension")).isKnown == false)
   }
 
+  @Test(arguments: [(ReviewGrade.again, 0), (.hard, 0), (.good, 1), (.easy, 1)])
+  func `what came back on a later day was remembered where it was right at the first try`(
+    _ grade: ReviewGrade, _ remembered: Int
+  ) {
+    let retention = log([Self.line("home.fromActive", .good, day: 1), Self.line("home.fromActive", grade, day: 9)])
+      .retention
+    #expect(retention.count == 1 && retention.remembered == remembered)
+  }
+
   @Test func `recalls are of no lesson`() {
     let log = ProgressLog(reading: Array(Self.lines.joined().utf8))
     #expect(log.lessons.isEmpty && log.extent(of: "home") == .new)
