@@ -254,8 +254,9 @@ private struct StyleWriter {
 
   /// Returns the first moment that one of the styles of the standard one's plugin calls so; nil where none does.
   private func frameworkMoment(_ name: String) -> Moment? {
-    let frameworks = styles.styles(of: styles.standard.plugin)
-    return Moment.allCases.first { moment in frameworks.contains { $0.name(of: moment) == name } }
+    // Each style is asked once for all of its words, since few of the names that come here are those of moments.
+    styles.styles(of: styles.standard.plugin).flatMap { $0.words.names }.filter { $0.name == name }
+      .map { $0.moment }.min { $0.rawValue < $1.rawValue }
   }
 
   // MARK: - Texts
