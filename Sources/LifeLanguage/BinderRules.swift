@@ -16,10 +16,25 @@ extension VerbSchema {
 }
 
 extension VerbSchema {
+  /// A Boolean value that indicates whether names of calls stand in its values, without what they carry behind labels of their own.
+  fileprivate var takesCalls: Bool {
+    name == "expect" || ownLabels == nil && parameters.contains { $0.kind.takesCalls }
+  }
+
   /// A Boolean value that indicates whether its only value is a row of names joined by arrows.
   fileprivate var takesChain: Bool {
     guard parameters.count == 1, case .chain? = parameters.first?.kind else { return false }
     return true
+  }
+}
+
+extension ValueKind {
+  /// A Boolean value that indicates whether names of calls stand in it.
+  fileprivate var takesCalls: Bool {
+    switch self {
+    case .name(let role), .names(let role), .chain(let role, _), .nameOrLiteral(let role): role == .signal
+    case .choice, .reference, .references, .text, .duration, .integer, .literal, .condition, .any: false
+    }
   }
 }
 
@@ -120,9 +135,11 @@ extension Diagnostic {
 
   static func missingBlock(after clause: Clause, _ schema: VerbSchema) -> Diagnostic {
     // Behind a word that chooses what is done, the example with that word says more than all choices.
-    let chosen = clause.arguments.first?.value.plainName.map { "\(schema.name) \($0) " } ?? schema.name
-    let isChoice = if case .choice? = schema.parameters.first?.kind { true } else { false }
-    let example = isChoice ? schema.examples.first { $0.hasPrefix(chosen) } : nil
+    var example: String?
+    if case .choice(let choices)? = schema.parameters.first?.kind {
+      let chosen = clause.arguments.first?.value.plainName
+      example = choices.first { chosen == nil || $0.word == chosen }?.example
+    }
     return DiagnosticRule.missingBlock.broken(
       at: clause.verb.range, "'\(schema.name)' needs a block", label: "write: \(example ?? schema.signature)")
   }
@@ -217,12 +234,9 @@ extension Diagnostic {
       case .expression(let asked)? = value?.content, case .name(let name) = asked.kind
     else { return nil }
     let place = argument.range
-    if name == "not" {
-      let sign = ByteRange(start: asked.range.start, end: place.start)
+    if name == wordForNot {
       let meant = if case .name(let word) = argument.value.kind { shortened(word) } else { "(…)" }
-      return DiagnosticRule.unexpectedArgument.broken(
-        at: asked.range, "what does not hold has a '!' before it", label: "write: !\(meant)",
-        fixIts: [replacement(of: sign, by: "!")])
+      return spelledNot(asked.range, upTo: place.start, before: meant)
     }
     guard schema.takesCondition else { return nil }
     let fix: FixIt
@@ -235,6 +249,36 @@ extension Diagnostic {
     return DiagnosticRule.unexpectedArgument.broken(
       at: place, "a comparison has a sign between its sides",
       label: "write: \(schema.name) \(shortened(name)) == …", fixIts: [fix])
+  }
+
+  /// The word that says elsewhere that something does not hold.
+  static let wordForNot = "not"
+
+  /// That word before a condition, which begins at a place.
+  static func spelledNot(_ word: ByteRange, upTo start: Int, before meant: String) -> Diagnostic {
+    DiagnosticRule.unexpectedArgument.broken(
+      at: word, "what does not hold has a '!' before it", label: "write: !\(meant)",
+      fixIts: [replacement(of: ByteRange(start: word.start, end: start), by: "!")])
+  }
+
+  /// A value between parentheses behind the name of a call and a blank; nil where the two are something else.
+  static func detachedValue(at index: Int, in clause: Clause, of schema: VerbSchema) -> Diagnostic? {
+    // A word that chooses what is meant, such as `heard`, is no call.
+    let isChoice = if case .choice? = schema.parameters.first?.kind { true } else { false }
+    guard index > (isChoice ? 1 : 0), schema.takesCalls else { return nil }
+    let (argument, name) = (clause.arguments[index], clause.arguments[index - 1])
+    guard argument.label == nil, name.label == nil, case .name(let word) = name.value.kind,
+      !AppVocabulary.acts.contains(word), case .group(let inner) = argument.value.kind
+    else { return nil }
+    switch inner.kind {
+    case .name, .quantity: break
+    default: return nil
+    }
+    let blank = ByteRange(start: name.range.end, end: argument.range.start)
+    let call = clause.text(of: name.range) + clause.text(of: argument.range)
+    return DiagnosticRule.unexpectedArgument.broken(
+      at: argument.range, "what a call carries touches its name", label: "write: \(shortened(call))",
+      fixIts: [replacement(of: blank, by: "", as: "delete the blank")])
   }
 
   /// The signs of the words that join conditions elsewhere.

@@ -7,7 +7,8 @@ import Testing
 @Suite struct RunEnvironmentTests {
   /// What a question says of its own setup.
   static let setups = [
-    "", "use flutter\nwith nothing", "use [uikit, flutter]", "platform ios version: 12", "set forceQuitInFront = silent",
+    "", "use flutter\nwith nothing", "use [uikit, flutter]", "platform ios version: 12",
+    "set forceQuitInFront = silent",
     "app Own {\n  unsaved draft = \"one\"\n  on applicationDidBecomeActive(_:) { save draft }\n}",
   ]
 
