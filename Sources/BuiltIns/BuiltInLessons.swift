@@ -11,8 +11,10 @@ package enum BuiltInLessons {
 
   /// Returns the files of the course, whose keeper makes the worlds of beliefs when they are first asked for.
   package static func files(keepingWorlds keep: @escaping WorldKeeper) -> [CatalogFile] {
-    zip(texts, LifelabLessons.outlines).map { text, outline in
-      CatalogFile(text, outline: LessonOutline(of: SourceText(name: text.name, text: outline)), keepingWorlds: keep)
+    zip(texts, zip(LifelabLessons.headings, LifelabLessons.outlines)).map { text, lines in
+      let outline = LessonOutline(
+        headings: SourceText(name: text.name, text: lines.0), rest: SourceText(name: text.name, text: lines.1))
+      return CatalogFile(text, outline: outline, keepingWorlds: keep)
     }
   }
 }

@@ -88,7 +88,7 @@ package struct AppCompiler {
     case "edit" where head.signals.count == 1: addEditHandler(head, commands)
     case "tap" where head.signals.count == 1: addTapHandler(head, commands)
     default:
-      if let act = head.signals.first(where: { $0.text == "edit" || $0.text == "tap" }) {
+      if let act = head.signals.first(where: { AppVocabulary.acts.contains($0.text) }) {
         return report(
           .unexpectedArgument, "'\(act.text)' has a handler of its own", act.range,
           "write beside this one: on \(act.text) \(act.text == "edit" ? "VALUE" : "CONTROL") { … }")

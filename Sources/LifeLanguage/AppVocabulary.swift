@@ -12,6 +12,9 @@ package enum AppVocabulary {
       download, finish, ifElse,
     ])
 
+  /// The words behind `on` that are acts of the person, and no calls.
+  static let acts = ["edit", "tap"]
+
   private static let saved = VerbSchema(
     "saved", "a value that is in memory, and on disk once it is saved",
     examples: ["saved draft = \"\""], parameters: [Parameter("name", .name(.name))],

@@ -165,6 +165,10 @@ package struct Binder: Sendable {
       return []
     }
     for (index, argument) in arguments.enumerated() {
+      if let fault = Diagnostic.detachedValue(at: index, in: clause, of: schema) {
+        reportShape(fault)
+        return []
+      }
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if case .text = parameter.kind, let words = arguments.bareWords(from: index) {
         let bare = arguments.dropFirst(index).prefix { $0.range.end <= words.end }.map { $0.range }

@@ -3,50 +3,6 @@ import LifecycleEngine
 
 // What may not fit in a statement: the wording of the binder, and the rules with their pages.
 
-extension VerbSchema {
-  /// A Boolean value that indicates whether conditions are compared and joined in its values.
-  fileprivate var takesCondition: Bool {
-    name == "expect" || parameters.contains { if case .condition = $0.kind { true } else { false } }
-  }
-
-  /// A Boolean value that indicates whether a condition stands in a value or behind a label.
-  fileprivate var holdsCondition: Bool {
-    takesCondition || labels.contains { if case .condition = $0.kind { true } else { false } }
-  }
-}
-
-extension VerbSchema {
-  /// A Boolean value that indicates whether its only value is a row of names joined by arrows.
-  fileprivate var takesChain: Bool {
-    guard parameters.count == 1, case .chain? = parameters.first?.kind else { return false }
-    return true
-  }
-}
-
-extension Expression {
-  /// A Boolean value that indicates whether it may stand between two arrows.
-  fileprivate var isReference: Bool {
-    switch kind {
-    case .name, .selector, .string: true
-    default: false
-    }
-  }
-
-  /// The edits that put braces in the place of brackets or parentheses; none where several values stand between them, and nil
-  /// for a value without them.
-  fileprivate var asBraces: [TextEdit]? {
-    switch kind {
-    case .group: break
-    case .list(let parts): if parts.count != 1 { return [] }
-    default: return nil
-    }
-    return [
-      TextEdit(range: ByteRange(start: range.start, end: range.start + 1), replacement: "{"),
-      TextEdit(range: ByteRange(start: range.end - 1, end: range.end), replacement: "}"),
-    ]
-  }
-}
-
 extension Diagnostic {
   static func unknownVerb(
     _ verb: Name, in vocabulary: Vocabulary, _ all: VocabularySet
@@ -120,9 +76,11 @@ extension Diagnostic {
 
   static func missingBlock(after clause: Clause, _ schema: VerbSchema) -> Diagnostic {
     // Behind a word that chooses what is done, the example with that word says more than all choices.
-    let chosen = clause.arguments.first?.value.plainName.map { "\(schema.name) \($0) " } ?? schema.name
-    let isChoice = if case .choice? = schema.parameters.first?.kind { true } else { false }
-    let example = isChoice ? schema.examples.first { $0.hasPrefix(chosen) } : nil
+    var example: String?
+    if case .choice(let choices)? = schema.parameters.first?.kind {
+      let chosen = clause.arguments.first?.value.plainName
+      example = choices.first { chosen == nil || $0.word == chosen }?.example
+    }
     return DiagnosticRule.missingBlock.broken(
       at: clause.verb.range, "'\(schema.name)' needs a block", label: "write: \(example ?? schema.signature)")
   }
@@ -183,109 +141,6 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func unexpectedArgument(_ argument: Argument, of schema: VerbSchema, given: [String]) -> Diagnostic {
-    if argument.touchesText {
-      return DiagnosticRule.unexpectedArgument.broken(
-        at: argument.range, "a text ends at its next quote", label: "a quote inside a text is written \\\"")
-    }
-    if case .required = schema.block, let braces = argument.value.asBraces {
-      return DiagnosticRule.unexpectedArgument.broken(
-        at: argument.range, "statements stand in braces", label: "write: \(schema.name) { … }",
-        fixIts: braces.isEmpty ? [] : [FixIt(summary: "write braces", edits: braces)])
-    }
-    var diagnostic = DiagnosticRule.unexpectedArgument.broken(
-      at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
-    if schema.takesChain, argument.value.isReference {
-      let start = ByteRange(start: argument.range.start, end: argument.range.start)
-      diagnostic.label = "an arrow stands between two, as in: \(schema.examples.first ?? "a -> b")"
-      diagnostic.fixIts = [replacement(of: start, by: "-> ", as: "insert '->'")]
-      return diagnostic
-    }
-    if let assigned = schema.assigned, !given.contains(assigned.name), !argument.isAssignment {
-      let start = ByteRange(start: argument.range.start, end: argument.range.start)
-      diagnostic.label = "a value is given with '='"
-      diagnostic.fixIts = [replacement(of: start, by: "= ", as: "insert '='")]
-    } else if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
-      let example = schema.examples.first { $0.split(separator: " ").contains { $0 == "\(name):" } }
-      diagnostic.label = "a label ends in a colon" + (example.map { ", as in: \($0)" } ?? "")
-      diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
-    } else if case .name(let name) = argument.value.kind, let sign = joiningSigns[name], schema.takesCondition {
-      diagnostic.label = "two conditions are joined by `\(sign)`"
-      diagnostic.fixIts = [replacement(of: argument.range, by: sign)]
-    } else if case .name = argument.value.kind {
-      diagnostic.label = "write: \(schema.signature); or end the line before it with `;`"
-    } else if case .quantity(let quantity) = argument.value.kind,
-      let label = schema.labels.first(where: { $0.takes(quantity) && !given.contains($0.name) })
-    {
-      diagnostic.fixIts = [replacement(of: argument.range, by: "\(label.name): \(quantity.text)")]
-    }
-    return diagnostic
-  }
-
-  /// The words that compare elsewhere.
-  private static let comparingWords = ["is", "are", "equals"]
-
-  /// A second value behind what a condition asks for, which is to be compared with it; `nil` where that is not all that lacks.
-  static func lackingComparison(_ argument: Argument, behind value: BoundValue?, of schema: VerbSchema) -> Diagnostic? {
-    guard schema.holdsCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
-      case .expression(let asked)? = value?.content, case .name(let name) = asked.kind
-    else { return nil }
-    let place = argument.range
-    if name == "not" {
-      let sign = ByteRange(start: asked.range.start, end: place.start)
-      let meant = if case .name(let word) = argument.value.kind { shortened(word) } else { "(…)" }
-      return DiagnosticRule.unexpectedArgument.broken(
-        at: asked.range, "what does not hold has a '!' before it", label: "write: !\(meant)",
-        fixIts: [replacement(of: sign, by: "!")])
-    }
-    guard schema.takesCondition else { return nil }
-    let fix: FixIt
-    switch argument.value.kind {
-    case .name(let word) where comparingWords.contains(word): fix = replacement(of: place, by: "==")
-    case .name(let word) where ProcessState(name: word) != nil:
-      fix = replacement(of: ByteRange(start: place.start, end: place.start), by: "== ", as: "insert '=='")
-    default: return nil
-    }
-    return DiagnosticRule.unexpectedArgument.broken(
-      at: place, "a comparison has a sign between its sides",
-      label: "write: \(schema.name) \(shortened(name)) == …", fixIts: [fix])
-  }
-
-  /// The signs of the words that join conditions elsewhere.
-  private static let joiningSigns = ["and": "&&", "or": "||"]
-
-  static func unexpectedAssignment(_ argument: Argument, of schema: VerbSchema) -> Diagnostic {
-    let start = ByteRange(start: argument.range.start, end: argument.range.start + 1)
-    var diagnostic = DiagnosticRule.unexpectedAssignment.broken(
-      at: start, "'\(schema.name)' takes no '='", label: "write: \(schema.signature)")
-    if schema.takesCondition {
-      diagnostic.label = "a comparison is written '=='"
-      diagnostic.fixIts = [replacement(of: start, by: "==")]
-    } else if !schema.parameters.isEmpty {
-      let sign = ByteRange(start: start.start, end: argument.value.range.start)
-      diagnostic.fixIts = [replacement(of: sign, by: "", as: "delete the '='")]
-    }
-    return diagnostic
-  }
-
-  /// A label that the verb does not have; it may be a name with a colon too many, where a name is what comes next.
-  static func unknownLabel(_ label: Name, of schema: VerbSchema, mayBeName: Bool) -> Diagnostic {
-    let labels = schema.labels.map { $0.name }
-    var diagnostic = DiagnosticRule.unknownLabel.unknown(
-      label, "'\(schema.name)' has no label '\(shortened(label.text)):'", among: labels,
-      label: "write: \(schema.signature)")
-    if mayBeName, NearMiss.best(for: label.text, among: labels).isEmpty {
-      diagnostic.label = "a name stands without ':'"
-      let colon = ByteRange(start: label.range.end, end: label.range.end + 1)
-      diagnostic.fixIts = [replacement(of: colon, by: "", as: "delete the ':'")]
-    }
-    return diagnostic
-  }
-
-  static func repeatedLabel(_ label: Name, of schema: VerbSchema) -> Diagnostic {
-    DiagnosticRule.repeatedLabel.broken(at: label.range, "'\(label.text):' is given twice", label: "keep one of them")
-  }
-
   /// A second statement where one counts.
   static func repeatedStatement(_ verb: ByteRange, of schema: VerbSchema, in vocabulary: Vocabulary, first: ByteRange)
     -> Diagnostic
@@ -328,17 +183,6 @@ extension Diagnostic {
     case .literal: "a text, a number or a length of time (\(name))"
     case .nameOrLiteral: "a name, a text, a number or a length of time (\(name))"
     case .condition: "a condition such as: state == background"
-    }
-  }
-}
-
-extension Parameter {
-  /// Indicates whether a number with or without a unit may be meant for it.
-  fileprivate func takes(_ quantity: Quantity) -> Bool {
-    switch kind {
-    case .integer: quantity.unit == nil
-    case .duration: quantity.unit != nil
-    default: false
     }
   }
 }

@@ -63,7 +63,7 @@ extension Simulation {
     case .compare(let subject, _, _): .value(subject.value(engine: engine, world: world, trace: trace).text)
     case .holds(let flag):
       .fact(
-        Query.name(of: flag, in: engine), holds: query.holds(engine: engine, world: world, trace: trace))
+        Query.name(of: flag, in: engine.program), holds: query.holds(engine: engine, world: world, trace: trace))
     case .not(let inner): found(inner)
     case .and(let left, let right), .or(let left, let right):
       left.holds(engine: engine, world: world, trace: trace) ? found(right) : found(left)

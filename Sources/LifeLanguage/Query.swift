@@ -110,17 +110,6 @@ extension Query {
     }
   }
 
-  /// The name of a flag, as conditions write it.
-  package static func name(of flag: Flag, in engine: Engine) -> String {
-    switch flag {
-    case .condition(let place): Condition.named[place].name
-    case .connection(let slot): "\(engine.program.connections[slot].name).open"
-    case .alive(let slot): "\(engine.program.connections[slot].name).alive"
-    case .platform(let platform): platform.name
-    case .fixed(let holds): holds ? "true" : "false"
-    }
-  }
-
   private static func compare(
     _ value: Literal, _ comparison: Relation, _ literal: Literal
   ) -> Bool {
@@ -137,16 +126,6 @@ extension Query.Literal {
     switch self {
     case .name(let text), .text(let text): text
     case .number(let number): "\(number)"
-    case .value, .typed, .saved: ""
-    }
-  }
-
-  /// The literal as it is written, a number as a length of time.
-  package var text: String {
-    switch self {
-    case .name(let name): name
-    case .text(let text): "\"\(text)\""
-    case .number(let number): durationText(milliseconds: number)
     case .value, .typed, .saved: ""
     }
   }

@@ -23,6 +23,11 @@ package struct QueryBinder {
       guard let first = bind(left), let second = bind(right) else { return nil }
       return operation == .and ? .and(first, second) : .or(first, second)
     case .name(let name): return flag(name, expression.range)
+    case .selector(let call) where SignalNames.baseName(of: call) == Diagnostic.wordForNot:
+      let start = expression.range.start
+      let word = ByteRange(start: start, end: start + Diagnostic.wordForNot.utf8.count)
+      diagnostics.append(.spelledNot(word, upTo: word.end, before: "(…)"))
+      return nil
     case .missing: return nil
     default:
       report(.badCondition, "this is no condition", expression.range, "compare something: state == background")

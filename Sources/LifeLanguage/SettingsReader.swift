@@ -97,9 +97,11 @@ struct SettingsReader {
 extension Simulation {
   /// A run at its start, set up by commands of its author in their order; the fault is that of the first that fails.
   ///
-  /// Settings that are chosen before everything else are collected, since each of them would make another engine.
+  /// Settings that are chosen before everything else are collected, since each of them would make another engine. The engine of
+  /// another run is taken over as far as it is the same.
   package init(
-    library: [KnownPlugin], using names: [String], fixedScenes: Bool? = nil, setUpBy commands: [BoundCommand]
+    library: [KnownPlugin], using names: [String], fixedScenes: Bool? = nil, setUpBy commands: [BoundCommand],
+    reusing other: Simulation? = nil
   ) throws(SetupFault) {
     var first = Settings()
     first.chosenScenes = fixedScenes
@@ -109,7 +111,7 @@ extension Simulation {
       if let fault = choice.take(statement) { throw SetupFault(diagnostic: fault) }
       rest.removeFirst()
     }
-    self.init(library: library, using: names, settings: choice.settings)
+    self.init(library: library, using: names, settings: choice.settings, reusing: other)
     self.fixedScenes = fixedScenes
     for command in rest {
       if case .failed(let diagnostic) = run(command) { throw SetupFault(diagnostic: diagnostic) }

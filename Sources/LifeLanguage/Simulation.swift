@@ -39,11 +39,15 @@ package struct Simulation: Sendable {
   /// The most entries that this run may have.
   package var entryLimit = Simulation.entryLimit
 
-  /// A run at its start, with these plugins known and some of them in use.
-  package init(library: [KnownPlugin], using names: [String] = [], settings: Settings = Settings()) {
+  /// A run at its start, with these plugins known and some of them in use; the engine of another run is taken over as far as it is
+  /// the same.
+  package init(
+    library: [KnownPlugin], using names: [String] = [], settings: Settings = Settings(),
+    reusing other: Simulation? = nil
+  ) {
     self.library = library
     let used = names.compactMap { library.table(named: $0) }
-    engine = Engine(settings: settings, plugins: Self.eachOnce(used))
+    engine = Engine(EngineRecipe(settings: settings, plugins: Self.eachOnce(used)), reusing: other?.engine)
     world = engine.makeWorld()
   }
 

@@ -42,11 +42,14 @@ package struct Choice: Sendable {
   package let word: String
   /// The meaning, in a few words.
   package let summary: String
+  /// A statement with the word, for a verb that lacks its block behind it; nil where all examples of the verb will do.
+  package let example: String?
 
   /// A word with what help says of it.
-  package init(_ word: String, _ summary: String) {
+  package init(_ word: String, _ summary: String, example: String? = nil) {
     self.word = word
     self.summary = summary
+    self.example = example
   }
 }
 

@@ -118,11 +118,33 @@ extension FaultReport {
     return ink.flatMap { source.bytes[$0] == Ascii.openBrace ? $0 : nil }
   }
 
+  /// Returns a call whose values stand between parentheses behind a blank, as it is written without that, and the blank; nil where
+  /// something else than names, numbers and commas stands between the parentheses.
+  func detachedCall(at open: Int) -> (call: String, blank: ByteRange)? {
+    let bytes = source.bytes
+    guard let last = bytes[..<open].lastIndex(where: { !isBlank($0) }), last < open - 1,
+      let close = bytes[(open + 1)...].firstIndex(where: { !isOfValue($0) }), bytes[close] == Ascii.closeParenthesis,
+      bytes[open..<close].contains(where: { $0.isLetter || $0.isDigit })
+    else { return nil }
+    let first = bytes[..<last].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
+    let values = ByteRange(start: open, end: close + 1)
+    return (
+      source.text(in: ByteRange(start: first, end: last + 1)) + source.text(in: values),
+      ByteRange(start: last + 1, end: open)
+    )
+  }
+
+  private func isOfName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == Ascii.underscore || byte == Ascii.dot
+  }
+
+  private func isOfValue(_ byte: UInt8) -> Bool { isOfName(byte) || isBlank(byte) || byte == Ascii.comma }
+
   /// Indicates whether the word before a place is the first of its statement.
   func isBehindVerb(_ place: Int) -> Bool {
     let before = source.bytes[..<place]
     let word = before.lastIndex { !isBlank($0) }.map { before[...$0] } ?? []
-    let start = word.lastIndex { !($0.isLetter || $0.isDigit || $0 == Ascii.underscore || $0 == Ascii.dot) }
+    let start = word.lastIndex { !isOfName($0) }
     guard let start, let last = word[...start].last(where: { !isBlank($0) }) else { return true }
     return [Ascii.newline, Ascii.openBrace, Ascii.closeBrace, UInt8(ascii: ";")].contains(last)
   }

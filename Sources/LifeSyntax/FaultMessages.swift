@@ -239,6 +239,11 @@ extension FaultReport {
     case .smartQuotes, .singleQuotes: return quotes(fault)
     case .slashComment: return comment(fault)
     case .callParentheses where fault.end - fault.start == 1 && !isBehindVerb(fault.start):
+      if let (call, blank) = detachedCall(at: fault.start) {
+        return make(
+          fault, "what a call carries touches its name", label: "write: \(call)",
+          fixIts: [.replace(blank, with: "", "delete the blank")])
+      }
       return make(
         fault, "what a call carries stands behind its labels", label: "write: NAME(label: value), or the name alone")
     case .callParentheses:

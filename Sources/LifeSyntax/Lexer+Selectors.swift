@@ -81,13 +81,15 @@ extension Lexer {
     }
   }
 
-  /// A Boolean value that indicates whether the next token is the first of a statement.
+  /// A Boolean value that indicates whether the next token is the first of a statement, or what may be taken for one: the word
+  /// behind that of a clause, such as `else`, which follows a closing brace.
   private var beginsStatement: Bool {
-    guard let last = tokens.last(where: { !$0.kind.isTrivia && $0.kind != .newline }) else { return true }
+    guard let last = tokens.lastIndex(where: { !$0.kind.isTrivia && $0.kind != .newline }) else { return true }
     let endsLine = tokens.last(where: { !$0.kind.isTrivia })?.kind == .newline
-    switch last.kind {
+    switch tokens[last].kind {
     case .openBracket, .comma, .arrow: return false
     case .openBrace, .closeBrace, .semicolon: return true
+    case .name where !endsLine: return tokens[..<last].last { !$0.kind.isTrivia }?.kind == .closeBrace
     default: return endsLine
     }
   }

@@ -39,7 +39,7 @@ extension Engine {
       return kind?.form.word ?? EventValue.kept
     case .url, .link, .activity, .quickAction:
       guard texts.indices.contains(Int(number) - 1) else { return EventValue.kept }
-      return quoted(Self.shortened(texts[Int(number) - 1]))
+      return AppProgram.quoted(Self.shortened(texts[Int(number) - 1]))
     }
   }
 
@@ -92,10 +92,10 @@ extension Engine {
     case .value:
       let constant = Int(stimulus.argument >> 8) - 1
       let text = "\(form.text) \(subject(of: stimulus) ?? "?")"
-      return constant < 0 ? text : "\(text) = \(quoted(program.constants[constant]))"
+      return constant < 0 ? text : "\(text) = \(AppProgram.quoted(program.constants[constant]))"
     case .window: return windowName(stimulus.argument).map { "\(form.text) \($0)" } ?? form.text
     case .connection, .control, .observer: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
-    case .text: return "\(form.text) \(quoted(textCarried(by: stimulus) ?? ""))"
+    case .text: return "\(form.text) \(AppProgram.quoted(textCarried(by: stimulus) ?? ""))"
     }
   }
 
@@ -158,22 +158,7 @@ extension Engine {
 
   /// The text of a cell of the app's memory: a quoted constant, or the number of an edit.
   public func valueText(_ cell: Int32) -> String {
-    cell < 0 ? "edit \(-cell)" : quoted(program.constants[Int(cell)])
-  }
-
-  /// A text between quotes, as a `.life` file writes it.
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C: result += "\\\(String(Character(scalar)))"
-      case 0x0A: result += "\\n"
-      case 0x09: result += "\\t"
-      case 0..<0x20, 0x7F..<0xA0: result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    cell < 0 ? "edit \(-cell)" : AppProgram.quoted(program.constants[Int(cell)])
   }
 
   /// Every signal that this engine's plugins may say, by its place, with its plugin.
@@ -194,13 +179,28 @@ extension Engine {
 }
 
 extension AppProgram {
+  /// A text between quotes, as a `.life` file writes it.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x5C: result += "\\\(String(Character(scalar)))"
+      case 0x0A: result += "\\n"
+      case 0x09: result += "\\t"
+      case 0..<0x20, 0x7F..<0xA0: result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// What the app does at this place, as it is written.
   public func text(at place: Int) -> String {
     guard operations.indices.contains(place) else { return "" }
     return switch operations[place] {
     case .save(let slot): "save \(values[Int(slot)].name)"
     case .restore(let slot): "restore \(values[Int(slot)].name)"
-    case .set(let slot, let constant): "set \(values[Int(slot)].name) = \"\(constants[Int(constant)])\""
+    case .set(let slot, let constant): "set \(values[Int(slot)].name) = \(Self.quoted(constants[Int(constant)]))"
     case .copy(let slot, let other): "set \(values[Int(slot)].name) = \(values[Int(other)].name)"
     case .refresh(let slot): "refresh \(values[Int(slot)].name)"
     case .beginTask(let slot): "task begin \(tasks[Int(slot)].name)"
@@ -213,7 +213,7 @@ extension AppProgram {
     case .addObserver(let slot): "addObserver \(observers[Int(slot)].name)"
     case .removeObserver(let slot): "removeObserver \(observers[Int(slot)].name)"
     case .work(let length): "work \(durationText(milliseconds: length))"
-    case .log(let text): "log \"\(constants[Int(text)])\""
+    case .log(let text): "log \(Self.quoted(constants[Int(text)]))"
     case .playAudio: "audio play"
     case .stopAudio: "audio stop"
     case .startLocation: "location start"

@@ -6,7 +6,8 @@ enum WorkflowCommands {
   /// A row in which a backslash stands before such a command; all other rows as they are.
   static func defused(_ row: [TerminalKit.StyledText]) -> [TerminalKit.StyledText] {
     // Every row that is shown comes here, so bytes are looked at, and no substring is searched.
-    let bytes = row.map { $0.text.utf8 }.joined()
+    var bytes: [UInt8] = []
+    for part in row { bytes += part.text.utf8 }
     let begins = bytes.drop { $0 == UInt8(ascii: " ") }.starts(with: "::".utf8)
     guard begins || bytes.contains(UInt8(ascii: "#")) else { return row }
     var row = row

@@ -189,7 +189,8 @@ struct FrameworkReader {
 
   private mutating func readOpen(_ open: OpenStatement) {
     var found = PluginFramework.OpenCalls(point: open.point.text)
-    if !DisputedPoint.table.contains(where: { $0.number == open.point.text }) {
+    // Of a manifest that is known to be sound, the points are not looked up: their table is made of all settings.
+    if readsTexts, !DisputedPoint.table.contains(where: { $0.number == open.point.text }) {
       diagnostics.append(.unknownPoint(open.point))
     }
     for item in open.stimuli?.items ?? [] {

@@ -10,7 +10,7 @@ package enum PluginLoader {
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
   ///
   /// No plugin may have the name of one that is there already, and no style that of a style of these. Without its texts a plugin
-  /// is read faster, and has neither styles nor notes; `texts(in:)` reads them.
+  /// of a manifest that is known to be sound is read faster, and has neither styles nor notes; `texts(in:)` reads them.
   package static func load(
     _ source: SourceText, beside others: [KnownPlugin] = [], withTexts: Bool = true
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {

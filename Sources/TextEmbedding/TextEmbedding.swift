@@ -1,5 +1,8 @@
 /// Texts as a Swift file that holds them as constants, and of each text the lines from which its outline is made.
 package enum TextEmbedding {
+  /// The word that begins a line with the heading of a lesson.
+  private static let headingWords = ["lesson"]
+
   /// The words that begin a line of an outline: what a menu of lessons or a list of plugins is made of.
   private static let outlineWords = ["lesson", "misconception", "mistake", "wrong", "name", "plugin", "style"]
 
@@ -11,7 +14,8 @@ package enum TextEmbedding {
   /// Returns the Swift file of some texts, each under its path in the folder of its target, in the order of the paths.
   package static func source(of texts: [(path: String, text: String)]) -> String {
     let pairs = texts.map { "      (path: \(literal($0.path)), text: \(literal($0.text))),\n" }
-    let outlines = texts.map { "      \(literal(outline(of: $0.text))),\n" }
+    let headings = texts.map { "      \(literal(lines(of: $0.text, beginningWith: headingWords))),\n" }
+    let outlines = texts.map { "      \(literal(lines(of: $0.text, beginningWith: outlineWords))),\n" }
     return """
       // Generated from the texts beside this target at build time. Do not edit.
       enum EmbeddedTexts {
@@ -19,6 +23,12 @@ package enum TextEmbedding {
         static var all: [(path: String, text: String)] {
           [
       \(pairs.joined())    ]
+        }
+
+        /// Of each text the first statement, and the lines with which lessons begin.
+        static var headings: [String] {
+          [
+      \(headings.joined())    ]
         }
 
         /// Of each text the first statement, and the lines from which its outline is made.
@@ -46,13 +56,13 @@ package enum TextEmbedding {
     return result + "\""
   }
 
-  /// Returns the first statement of a text, and the lines that begin with a word of an outline.
-  private static func outline(of text: String) -> String {
+  /// Returns the first statement of a text, and the lines that begin with one of some words.
+  private static func lines(of text: String, beginningWith words: [String]) -> String {
     var lines: [Substring] = []
     for line in text.split(separator: "\n") {
       let statement = line.drop { $0 == " " }
       guard let first = statement.first, first != "#", first != "|" else { continue }
-      if lines.isEmpty || outlineWords.contains(String(statement.prefix { $0 != " " })) { lines.append(line) }
+      if lines.isEmpty || words.contains(String(statement.prefix { $0 != " " })) { lines.append(line) }
     }
     return lines.map { "\($0)\n" }.joined()
   }

@@ -22,6 +22,7 @@ import Testing
     ("on miniDidStart { timer start t every: 0s }", "missingLabel", "timer"),
     ("on miniDidStart { if nobody == 1 { } }", "unknownSubject", "nobody"),
     ("on miniDidStart { if app.away { } }", "badCondition", "app.away"),
+    ("on miniDidStart { if not(scenes) { } }", "unexpectedArgument", "not"),
     ("saved n = 1\non miniDidStart { if n > 1 { } }", "badComparison", "1"),
     ("saved n = 1\non miniDidStart { if n { } }", "badCondition", "n"),
     ("on miniDidStart { if ended == kill { } }", "unknownSubject", "ended"),

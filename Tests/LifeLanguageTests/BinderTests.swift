@@ -29,6 +29,10 @@ import Testing
     ("app A { on x { task begin } }", "missingArgument", "task"),
     ("app A { on x { page = \"x\" } }", "otherForm", "page"), ("draft = \"x\"", "otherForm", "draft"),
     ("app A { on x { if y { } els { } } }", "unexpectedClause", "els"),
+    ("app A { on x { if y { } else if(z) { } } }", "unexpectedArgument", "if"),
+    ("app A { on x (true) { } }", "unexpectedArgument", "(true)"),
+    ("expect heard x (5s)", "unexpectedArgument", "(5s)"),
+    ("app A { on x { if not (y) { } } }", "unexpectedArgument", "not"),
   ]
 
   @Test(arguments: wrong)
@@ -53,6 +57,8 @@ import Testing
     ("scenes off", "scenes no"),
     ("app A { on x { page = \"x\" } }", "app A { on x { set page = \"x\" } }"),
     ("platform ios 12", "platform ios version: 12"), ("tap send-it-now", "tap sendItNow"),
+    ("app A { on x  (true) { } }", "app A { on x(true) { } }"), ("expect heard x (yes)", "expect heard x(yes)"),
+    ("app A { on x { if not (y) { } } }", "app A { on x { if !(y) { } } }"),
   ]
 
   @Test(arguments: mended)

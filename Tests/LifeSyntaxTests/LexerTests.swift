@@ -29,6 +29,8 @@ struct LexerTests {
       [.name, .openBracket, .newline, .selector, .comma, .newline, .newline, .selector, .closeBracket]
     ),
     ("on\nf(a)", [.name, .newline, .name, .openParenthesis, .name, .closeParenthesis]),
+    ("} else f(a)", [.closeBrace, .name, .name, .openParenthesis, .name, .closeParenthesis]),
+    ("}\nelse f(a)", [.closeBrace, .newline, .name, .selector]),
     ("needs:20s", [.label, .quantity]),
     ("500ms 1.5h 50% 3", [.quantity, .quantity, .quantity, .quantity]),
     (#""a" "\"" "\\""#, [.string, .string, .string]),

@@ -19,12 +19,15 @@ extension Marker {
     /// The answer.
     let read: ReadAnswer
 
+    /// A Boolean value that indicates whether worlds alone predict the beliefs, and no author names one of them.
+    var isOfWorlds: Bool { predictions.count == names.count }
+
     /// What is told of them: of beliefs that worlds alone predict those that are about no more than another one is.
     ///
     /// Who takes leaving for unlimited and who knows one number for all of the background may give one answer; where leaving
     /// alone decides, the other times are beside the point.
     var told: (names: [String], predictions: [BeliefPredictions.Prediction]) {
-      guard predictions.count == names.count else { return (names, predictions) }
+      guard isOfWorlds else { return (names, predictions) }
       let narrow = predictions.filter { item in !predictions.contains { $0.world.isNarrower(than: item.world) } }
       return (narrow.map { $0.belief.name.text }, narrow)
     }
@@ -169,9 +172,8 @@ extension Marker {
     }
     let (names, predictions) = diagnosis.told
     // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
-    let isOfWorlds = predictions.count == names.count
-    if isOfWorlds, names.count > BeliefFinding.namedBeliefs { return [] }
-    guard isOfWorlds, names.count == BeliefFinding.namedBeliefs else {
+    if diagnosis.isOfWorlds, names.count > BeliefFinding.namedBeliefs { return [] }
+    guard diagnosis.isOfWorlds, names.count == BeliefFinding.namedBeliefs else {
       return names.prefix(1).compactMap { name in
         if let item = predictions.first(where: { $0.belief.name.text == name }) {
           return .belief(BeliefFinding(item.belief, evidence(item)))

@@ -40,7 +40,7 @@ package final class RunEnvironment: Sendable {
   package func simulation(for own: Setup) throws(StageFault) -> Simulation {
     if let fixed { return fixed }
     if own.isEmpty, let prepared { return prepared }
-    var simulation = try own.inside(setup).simulation(library: library)
+    var simulation = try own.inside(setup).simulation(library: library, reusing: prepared)
     if let world { simulation.adopt(world) }
     simulation.shareSignalNames(of: prepared)
     return simulation

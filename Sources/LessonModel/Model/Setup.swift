@@ -52,8 +52,8 @@ package struct Setup: Sendable {
     return names
   }
 
-  /// Returns a run at its start.
-  package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
+  /// Returns a run at its start; the engine of another run is taken over as far as it is the same.
+  package func simulation(library: [Plugin], reusing other: Simulation? = nil) throws(StageFault) -> Simulation {
     let known = library.map { $0.known }
     // Plugins that are known are put to use at once, for every further one would make the engine anew.
     let names = namesInUse ?? []
@@ -63,7 +63,7 @@ package struct Setup: Sendable {
     do {
       var simulation = try Simulation(
         library: known, using: areKnown ? names : [], fixedScenes: fixedScenes,
-        setUpBy: (areKnown ? [] : uses) + settings + (program.map { [$0.command] } ?? []))
+        setUpBy: (areKnown ? [] : uses) + settings + (program.map { [$0.command] } ?? []), reusing: other)
       simulation.entryLimit = LessonLimits.runEntries
       return simulation
     } catch {

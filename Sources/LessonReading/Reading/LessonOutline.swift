@@ -3,7 +3,7 @@ import LifeLanguage
 package import LifeSyntax
 
 /// The content of a file of lessons, read from the beginnings of its lines alone: a menu needs no more.
-package struct LessonOutline: Hashable, Sendable {
+package struct LessonOutline: Sendable {
   /// A lesson's name and title.
   package struct Heading: Hashable, Sendable {
     /// The name that other lessons and the command line use.
@@ -27,81 +27,91 @@ package struct LessonOutline: Hashable, Sendable {
   package let kind: LessonFileKind
   /// Its lessons, in its order.
   package let lessons: [Heading]
-  /// The names of the misconceptions that stand in it.
-  package let beliefs: [String]
-
-  /// The spellings of the names that its learners will meet elsewhere.
-  package let metNames: [String]
-
-  /// The names of the beliefs that answers show, as far as a line says so.
-  package let shown: [String]
-
-  /// A Boolean value that indicates whether it names beliefs that do not stand in it.
-  package var borrowsBeliefs: Bool { !shown.allSatisfy { beliefs.contains($0) } }
+  /// The text whose lines tell the rest.
+  ///
+  /// They are read when something of it is asked for, since a start asks for nothing of it.
+  private let text: SourceText
 
   /// Reads the outline of a file.
-  package init(of source: SourceText) {
-    var first: String?
-    var lessons: [Heading] = []
-    var beliefs: [String] = []
-    var shown: [String] = []
-    var metNames: [String] = []
-    for line in Self.statements(of: source.bytes) {
-      if first == nil { first = Self.word(line.text) }
-      switch line.verb {
-      case .lesson: if let heading = Self.heading(line.text) { lessons.append(heading) }
-      case .misconception: beliefs.append(Self.word(line.rest))
-      case .mistake: if let name = Self.belief(line.rest) { shown.append(name) }
-      case .wrong: if let rest = Self.shows(in: line.text) { shown.append(Self.word(rest)) }
-      case .name: metNames += Self.spellings(in: line.text)
-      case nil: break
-      }
-    }
-    firstVerb = first
-    kind = LessonFileKind(firstVerb: first)
-    self.lessons = lessons
-    self.beliefs = beliefs
-    self.shown = shown
-    self.metNames = metNames
+  package init(of source: SourceText) { self.init(headings: source, rest: source) }
+
+  /// Reads the outline of a file whose first statement and lines of lessons stand in one text, and all lines of an outline in
+  /// another one.
+  package init(headings: SourceText, rest: SourceText) {
+    firstVerb = Self.firstVerb(of: headings.bytes)
+    kind = LessonFileKind(firstVerb: firstVerb)
+    lessons = Self.lines(of: headings, beginningWith: [.lesson]).compactMap { Self.heading($0.text) }
+    text = rest
   }
 
+  /// The names of the misconceptions that stand in it.
+  package var beliefs: [String] { Self.lines(of: text, beginningWith: [.misconception]).map { Self.word($0.rest) } }
+
+  /// The spellings of the names that its learners will meet elsewhere.
+  package var metNames: [String] {
+    Self.lines(of: text, beginningWith: [.name]).flatMap { Self.spellings(in: $0.text) }
+  }
+
+  /// The names of the beliefs that answers show, as far as a line says so.
+  package var shown: [String] {
+    Self.lines(of: text, beginningWith: [.mistake, .wrong]).compactMap { line in
+      line.verb == .mistake ? Self.belief(line.rest) : Self.shows(in: line.text).map { Self.word($0) }
+    }
+  }
+
+  /// A Boolean value that indicates whether it names beliefs that do not stand in it.
+  package var borrowsBeliefs: Bool { !Set(shown).isSubset(of: beliefs) }
+
   /// The verbs of the lines that say something to an outline.
-  private enum Verb: String, CaseIterable {
+  private enum Verb: String {
     case lesson, misconception, mistake, wrong, name
   }
 
-  /// A line without the blanks before it, and its verb where that is one of those.
+  /// A line without the blanks before it, and the verb with which it begins.
   private struct Line {
-    let verb: Verb?
+    let verb: Verb
     let text: ArraySlice<UInt8>
 
     /// What follows the verb.
-    var rest: ArraySlice<UInt8> { text.dropFirst(verb?.rawValue.utf8.count ?? 0) }
+    var rest: ArraySlice<UInt8> { text.dropFirst(verb.rawValue.utf8.count) }
   }
 
-  /// Returns the lines with a verb of an outline, and the first statement in any case.
+  /// Returns the lines that begin with one of these verbs.
   ///
-  /// All texts of a course go through here at each start, so that most lines are passed over without a slice being made.
-  private static func statements(of bytes: [UInt8]) -> [Line] {
-    let verbs = Verb.allCases.map { Array($0.rawValue.utf8) }
+  /// All texts of a course go through here, so that most lines are passed over without a slice being made.
+  private static func lines(of source: SourceText, beginningWith verbs: [Verb]) -> [Line] {
+    let words = verbs.map { Array($0.rawValue.utf8) }
     var begins = [Bool](repeating: false, count: 256)
-    for verb in verbs { begins[Int(verb[0])] = true }
-    var found: [(verb: Int?, range: Range<Int>)] = []
-    bytes.withUnsafeBufferPointer { bytes in
+    for word in words { begins[Int(word[0])] = true }
+    let bytes = source.bytes
+    var found: [Line] = []
+    bytes.withUnsafeBufferPointer { pointer in
       var place = 0
-      while place < bytes.count {
-        while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place &+= 1 }
+      while place < pointer.count {
+        while place < pointer.count, pointer[place] == UInt8(ascii: " ") { place &+= 1 }
         let start = place
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place &+= 1 }
-        if start < place {
-          let line = UnsafeBufferPointer(rebasing: bytes[start..<place])
-          let verb = begins[Int(bytes[start])] ? self.place(among: verbs, of: line) : nil
-          if verb != nil || found.isEmpty && !isNoStatement(bytes[start]) { found.append((verb, start..<place)) }
+        while place < pointer.count, pointer[place] != UInt8(ascii: "\n") { place &+= 1 }
+        if start < place, begins[Int(pointer[start])],
+          let verb = self.place(among: words, of: UnsafeBufferPointer(rebasing: pointer[start..<place]))
+        {
+          found.append(Line(verb: verbs[verb], text: bytes[start..<place]))
         }
         place &+= 1
       }
     }
-    return found.map { Line(verb: $0.verb.map { Verb.allCases[$0] }, text: bytes[$0.range]) }
+    return found
+  }
+
+  /// Returns the first word of the first line that is neither empty nor a comment nor a line of a text; nil where there is none.
+  private static func firstVerb(of bytes: [UInt8]) -> String? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      let statement = line.drop { $0 == UInt8(ascii: " ") }
+      if let first = statement.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "|") { return word(statement) }
+      rest = rest[line.endIndex...].dropFirst()
+    }
+    return nil
   }
 
   /// Returns the place of the verb with which a line begins; nil for a line that begins otherwise.
@@ -115,9 +125,6 @@ package struct LessonOutline: Hashable, Sendable {
     }
     return nil
   }
-
-  /// Indicates whether a line that begins with this byte is a comment or a line of a text.
-  private static func isNoStatement(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "#") || byte == UInt8(ascii: "|") }
 
   /// Returns the first word of some bytes.
   private static func word(_ bytes: ArraySlice<UInt8>) -> String {

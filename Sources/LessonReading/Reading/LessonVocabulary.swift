@@ -182,11 +182,10 @@ extension LessonVocabulary {
       detail:
         "The script is run under the setup of the lesson and never shown as text. In a script of several stimuli the "
         + "calls of a launch at its start are left out. Put it behind the question that it would answer.",
-      examples: [
-        "picture timeline { launch; home; wait 10s }", "picture screen { launch; alert show; alert dismiss; home }",
-        "picture ladder { launch; home }",
+      examples: RunPicture.allCases.map { $0.example },
+      parameters: [
+        Parameter("kind", .choice(RunPicture.allCases.map { Choice($0.rawValue, $0.words, example: $0.example) }))
       ],
-      parameters: [Parameter("kind", .choice(RunPicture.allCases.map { Choice($0.rawValue, $0.words) }))],
       block: .required("script"))
   ) { LessonPicture($0) }
 

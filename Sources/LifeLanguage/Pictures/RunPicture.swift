@@ -11,6 +11,15 @@ package enum RunPicture: String, CaseIterable, Sendable {
     }
   }
 
+  /// A statement that draws it, for help.
+  package var example: String {
+    switch self {
+    case .timeline: "picture timeline { launch; home; wait 10s }"
+    case .screen: "picture screen { launch; alert show; alert dismiss; home }"
+    case .ladder: "picture ladder { launch; home }"
+    }
+  }
+
   /// Returns the lines of the drawing of a run; the calls of the launch before it may be left out of a timeline.
   package func lines(of run: Simulation, isPlain: Bool, width: Int, hidesLaunch: Bool = false) -> [OutputLine] {
     switch self {

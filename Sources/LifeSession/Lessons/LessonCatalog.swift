@@ -14,20 +14,35 @@ package struct LessonCatalog: Sendable {
     /// Its name and title.
     package let heading: LessonOutline.Heading
     fileprivate let content: Content
-    /// The names of the beliefs in its file.
-    fileprivate let beliefs: [String]
-    /// A Boolean value that indicates whether the lesson names beliefs that do not stand in its file.
-    fileprivate let borrowsBeliefs: Bool
-    /// The spellings of the names that its learners will meet elsewhere.
-    package let metNames: [String]
 
     /// The name that other lessons and the command line use.
     package var name: String { heading.name }
+
+    /// The names of the beliefs in its file.
+    fileprivate var beliefs: [String] {
+      switch content {
+      case .text(_, let outline): outline.beliefs + outline.shown
+      case .lesson(let lesson): lesson.beliefs.named.map { $0.name.text }
+      }
+    }
+
+    /// A Boolean value that indicates whether the lesson names beliefs that do not stand in its file.
+    fileprivate var borrowsBeliefs: Bool {
+      if case .text(_, let outline) = content { outline.borrowsBeliefs } else { false }
+    }
+
+    /// The spellings of the names that its learners will meet elsewhere.
+    package var metNames: [String] {
+      switch content {
+      case .text(_, let outline): outline.metNames
+      case .lesson(let lesson): lesson.metNames.flatMap { $0.spellings }
+      }
+    }
   }
 
-  /// A lesson as its text, which is read when it is asked for, or already read.
+  /// A lesson as its text and the outline of that, to be read when it is asked for, or already read.
   fileprivate enum Content: Sendable {
-    case text(SourceText)
+    case text(SourceText, LessonOutline)
     case lesson(Lesson)
   }
 
@@ -37,8 +52,6 @@ package struct LessonCatalog: Sendable {
   package let courses: [Course]
   /// The files with the beliefs of the courses.
   private var beliefFiles: [CatalogFile] = []
-  /// The names of the beliefs in these files.
-  private var beliefNames: Set<String> = []
   /// The files that lessons may name by their paths.
   private var files: [SourceText] = []
   /// The progress of the learner.
@@ -65,16 +78,11 @@ package struct LessonCatalog: Sendable {
     for file in files {
       let (text, outline) = (file.text, file.outline)
       if case .course = outline.kind { courses += LessonLoader.loadCourse(text).course.map { [$0] } ?? [] }
-      entries += outline.lessons.map {
-        Entry(
-          heading: $0, content: .text(text), beliefs: outline.beliefs + outline.shown,
-          borrowsBeliefs: outline.borrowsBeliefs, metNames: outline.metNames)
-      }
+      entries += outline.lessons.map { Entry(heading: $0, content: .text(text, outline)) }
     }
     self.init(entries: entries, courses: courses, progress: progress)
     self.files = files.map { $0.text }
     beliefFiles = files.filter { if case .beliefs = $0.outline.kind { true } else { false } }
-    beliefNames = Set(beliefFiles.flatMap { $0.outline.beliefs })
   }
 
   private init(entries: [Entry], courses: [Course], progress: ProgressLog) {
@@ -115,7 +123,7 @@ package struct LessonCatalog: Sendable {
   }
 
   /// Indicates whether a file of beliefs may hold one with this name.
-  package func hasBelief(_ name: String) -> Bool { beliefNames.contains(name) }
+  package func hasBelief(_ name: String) -> Bool { beliefFiles.contains { $0.outline.beliefs.contains(name) } }
 
   /// Returns a lesson with the beliefs that have been met by then: its own, and those of the lessons up to it, or up to
   /// those that it builds on.
@@ -195,7 +203,7 @@ package struct LessonCatalog: Sendable {
   package func read(alone entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
     switch entry.content {
     case .lesson(let lesson): return (lesson, [])
-    case .text(let text):
+    case .text(let text, _):
       var loaded = load(text, entry, library, beliefsNamed: Set(entry.beliefs))
       // A message about a name that means nothing suggests those of all beliefs.
       if loaded.diagnostics.hasErrors {
@@ -210,7 +218,7 @@ package struct LessonCatalog: Sendable {
 
   /// Returns the file that holds the lesson of an entry, with what it may name; nil for a lesson that was added by itself.
   package func file(of entry: Entry, library: [Plugin]) -> (text: SourceText, surroundings: LessonSurroundings)? {
-    guard case .text(let text) = entry.content else { return nil }
+    guard case .text(let text, _) = entry.content else { return nil }
     return (
       text, LessonSurroundings(plugins: library, beliefs: beliefs(library: library), files: files(usedBy: text))
     )
@@ -361,8 +369,5 @@ extension LessonCatalog.Entry {
     heading = LessonOutline.Heading(
       name: lesson.name, title: lesson.title, formerly: lesson.formerly.map { $0.text })
     content = .lesson(lesson)
-    beliefs = lesson.beliefs.named.map { $0.name.text }
-    borrowsBeliefs = false
-    metNames = lesson.metNames.flatMap { $0.spellings }
   }
 }

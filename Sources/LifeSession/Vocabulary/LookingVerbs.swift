@@ -3,6 +3,23 @@ import LifeSyntax
 
 /// The verbs that show the run and the settings.
 enum LookingVerbs {
+  /// What runs of one script are compared by.
+  private static let comparisons = [
+    Choice(
+      ComparisonRequest.Subject.accounts.rawValue, "each document's choice of the disputed points",
+      example: "compare accounts { launch; forceQuit }"),
+    Choice(
+      ComparisonRequest.Subject.platforms.rawValue, "iOS and Android",
+      example: "compare platforms [ios, android] { launch; home; wait 5min }"),
+    Choice(
+      ComparisonRequest.Subject.versions.rawValue, "versions of iOS",
+      example: "compare versions [6, 12, 17] { launch; home; wait 1min }"),
+    Choice(
+      ComparisonRequest.Subject.styles.rawValue,
+      "plugins, by name or file; without any, those in use, or else all that an app hears",
+      example: "compare styles { launch; home }"),
+  ]
+
   /// The verbs, in the order in which help shows them.
   static let all: [SessionVerb] = [
     SessionVerb(
@@ -99,23 +116,11 @@ enum LookingVerbs {
     SessionVerb(
       VerbSchema(
         "compare", "run a script under several accounts, platforms or versions, or in the words of several styles",
-        examples: [
-          "compare accounts { launch; forceQuit }", "compare platforms [ios, android] { launch; home; wait 5min }",
-          "compare versions [6, 12, 17] { launch; home; wait 1min }",
-          "compare styles { launch; home }", "compare styles [uikit, \"my-style.life\"] { launch; home }",
+        examples: comparisons.compactMap { $0.example } + [
+          "compare styles [uikit, \"my-style.life\"] { launch; home }"
         ],
-        parameters: [
-          Parameter(
-            "what",
-            .choice([
-              Choice(ComparisonRequest.Subject.accounts.rawValue, "each document's choice of the disputed points"),
-              Choice(ComparisonRequest.Subject.platforms.rawValue, "iOS and Android"),
-              Choice(ComparisonRequest.Subject.versions.rawValue, "versions of iOS"),
-              Choice(
-                ComparisonRequest.Subject.styles.rawValue,
-                "plugins, by name or file; without any, those in use, or else all that an app hears"),
-            ])), Parameter("which", .any, optional: true),
-        ], block: .required("script"), group: "look"), besideAnswers: .unlessAnswer
+        parameters: [Parameter("what", .choice(comparisons)), Parameter("which", .any, optional: true)],
+        block: .required("script"), group: "look"), besideAnswers: .unlessAnswer
     ) { arguments in
       arguments.choice("what").map { subject in
         .compare(

@@ -101,9 +101,10 @@ extension Checking {
     let outlines = texts.map { LessonOutline(of: $0.source) }
     let named = Set(outlines.flatMap { $0.beliefs + $0.shown })
     let found = catalog.beliefs(library: plugins, named: named)
-    let lacking = outlines.flatMap { outline in
-      outline.shown.filter { name in
-        !outline.beliefs.contains(name) && found[name] == nil && beliefs[name] == nil
+    let lacking = outlines.flatMap { outline -> [String] in
+      let own = outline.beliefs
+      return outline.shown.filter { name in
+        !own.contains(name) && found[name] == nil && beliefs[name] == nil
           && !beliefs.unread.contains(name)
       }
     }

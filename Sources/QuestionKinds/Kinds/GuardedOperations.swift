@@ -1,4 +1,5 @@
 import LessonModel
+import LifeLanguage
 import LifecycleEngine
 
 /// What one list of operations of an app does: the operations that can run, and the conditions under which they do.
@@ -48,7 +49,7 @@ struct GuardedOperations {
     guard !jumps.contains(where: { $0 < jump && program.target(of: $0) == jump + 1 }),
       case .jumpUnless(let left, let relation, let right, _) = program.operations[jump]
     else { return nil }
-    return program.text(left, isMet ? relation : relation.inverse, right)
+    return program.query(left, isMet ? relation : relation.inverse, right)?.text(in: program)
   }
 }
 
@@ -73,36 +74,31 @@ extension AppProgram {
     }
   }
 
-  /// Returns a comparison as an app writes it; nil for one that it writes otherwise.
-  fileprivate func text(_ left: Operand, _ relation: Relation, _ right: Operand) -> String? {
+  /// Returns the condition of a comparison of operands; nil for one that an app cannot write so.
+  fileprivate func query(_ left: Operand, _ relation: Relation, _ right: Operand) -> Query? {
     switch (left, right) {
-    case (.condition(let place), .constant(1)): Self.flag(Condition.named[Int(place)].name, relation)
-    case (.connection(let slot), .constant(1)): Self.flag("\(connections[Int(slot)].name).open", relation)
+    case (.condition(let place), .constant(1)): Self.holds(.condition(Int(place)), relation)
+    case (.connection(let slot), .constant(1)): Self.holds(.connection(Int(slot)), relation)
     case (.platform, .constant(let number)):
-      Platform.allCases.first { Int64($0.rawValue) == number }.flatMap { Self.flag($0.name, relation) }
+      Platform.allCases.first { Int64($0.rawValue) == number }.flatMap { Self.holds(.platform($0), relation) }
     case (.state, .constant(let number)):
-      ProcessState.allCases.first { Int64($0.rawValue) == number }.map { "state \(relation.symbol) \($0.name)" }
-    case (.away, .constant(let time)): Self.text("app.away", relation, time)
-    case (.remaining, .constant(let time)): Self.text("background.remaining", relation, time)
-    case (.clock, .constant(let time)): Self.text("clock", relation, time)
-    case (.age(let slot), .constant(let time)): Self.text("age.\(values[Int(slot)].name)", relation, time)
-    case (.value(let slot), .value(let other)):
-      "\(values[Int(slot)].name) \(relation.symbol) \(values[Int(other)].name)"
+      ProcessState.allCases.first { Int64($0.rawValue) == number }.map { .compare(.state, relation, .name($0.name)) }
+    case (.away, .constant(let time)): .compare(.away, relation, .number(time))
+    case (.remaining, .constant(let time)): .compare(.remaining, relation, .number(time))
+    case (.clock, .constant(let time)): .compare(.clock, relation, .number(time))
+    case (.age(let slot), .constant(let time)): .compare(.age(Int(slot)), relation, .number(time))
+    case (.value(let slot), .value(let other)): .compare(.value(Int(slot)), relation, .value(Int(other)))
     case (.value(let slot), .constant(let place)) where constants.indices.contains(Int(place)):
-      "\(values[Int(slot)].name) \(relation.symbol) \"\(constants[Int(place)])\""
+      .compare(.value(Int(slot)), relation, .text(constants[Int(place)]))
     default: nil
     }
   }
 
-  private static func text(_ name: String, _ relation: Relation, _ time: Int64) -> String {
-    "\(name) \(relation.symbol) \(durationText(milliseconds: time))"
-  }
-
-  /// Returns a flag that holds or does not; nil for another comparison.
-  private static func flag(_ name: String, _ relation: Relation) -> String? {
+  /// Returns whether a flag holds or does not; nil for another comparison.
+  private static func holds(_ flag: Query.Flag, _ relation: Relation) -> Query? {
     switch relation {
-    case .equal: name
-    case .notEqual: "!\(name)"
+    case .equal: .holds(flag)
+    case .notEqual: .not(.holds(flag))
     case .less, .lessOrEqual, .greater, .greaterOrEqual: nil
     }
   }

@@ -44,6 +44,10 @@ import Testing
       "`save page` at `willResignActive` if `page == \"a\"`, `restore page` at `willResignActive` if `page != \"a\"`"
     ),
     (
+      "on willResignActive { if page == \"a \\\"b\\\"\" { set page = \"\\\\\" } }",
+      "`set page = \"\\\\\"` at `willResignActive` if `page == \"a \\\"b\\\"\"`"
+    ),
+    (
       "on willResignActive { if state == active { if page != shown { save page } } }",
       "`save page` at `willResignActive` if `state == active && page != shown`"
     ),

@@ -19,11 +19,25 @@ import Testing
 
   @Test func `what is embedded of a file for its outline has the same outline`() {
     let files = LifelabLessons.files
-    #expect(files.count == LifelabLessons.outlines.count)
-    for (file, outline) in zip(files, LifelabLessons.outlines) {
-      let whole = SourceText(name: file.path, text: file.text)
-      #expect(LessonOutline(of: SourceText(name: file.path, text: outline)) == LessonOutline(of: whole), "\(file.path)")
+    #expect(files.count == LifelabLessons.outlines.count && files.count == LifelabLessons.headings.count)
+    for (place, file) in files.enumerated() {
+      let whole = LessonOutline(of: SourceText(name: file.path, text: file.text))
+      let embedded = LessonOutline(
+        headings: SourceText(name: file.path, text: LifelabLessons.headings[place]),
+        rest: SourceText(name: file.path, text: LifelabLessons.outlines[place]))
+      #expect(embedded.firstVerb == whole.firstVerb && embedded.kind == whole.kind, "\(file.path)")
+      #expect(embedded.lessons == whole.lessons, "\(file.path)")
+      #expect(embedded.beliefs == whole.beliefs && embedded.shown == whole.shown, "\(file.path)")
+      #expect(embedded.metNames == whole.metNames, "\(file.path)")
     }
+  }
+
+  @Test(arguments: [
+    ("", nil), ("# note\n\n   \n| prose\n  course \"C\" {\n}\nlesson a \"A\" {\n}\n", "course"), ("lesson", "lesson"),
+    ("\n\n# lesson\n", nil), ("lessons\r\nlesson a \"A\" { }\r\n", "lessons"),
+  ])
+  func `the first statement tells what a file holds`(text: String, verb: String?) {
+    #expect(LessonOutline(of: SourceText(name: "a.life", text: text)).firstVerb == verb)
   }
 
   @Test(arguments: [
