@@ -95,7 +95,10 @@ package struct AppCompiler {
       }
       if let part = head.part {
         let carrying = "\(first.text)(\(part.text))"
-        if head.signals.count == 1, names.isSignal(carrying) {
+        // What carries nothing has any value in it for the same name.
+        if head.signals.count == 1, names.isSignal(carrying),
+          names.meaning(of: carrying) != names.meaning(of: first.text)
+        {
           return report(
             .unexpectedArgument, "the value of '\(Diagnostic.shortened(first.text))' stands between parentheses",
             part.range, "write: on \(Diagnostic.shortened(carrying)) { … }")

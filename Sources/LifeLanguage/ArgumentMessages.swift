@@ -112,8 +112,15 @@ extension Diagnostic {
     else { return nil }
     let place = argument.range
     if name == wordForNot {
-      let meant = if case .name(let word) = argument.value.kind { shortened(word) } else { "(…)" }
-      return spelledNot(asked.range, upTo: place.start, before: meant)
+      switch argument.value.kind {
+      case .name(let word): return spelledNot(asked.range, upTo: place.start, before: shortened(word))
+      case .group: return spelledNot(asked.range, upTo: place.start, before: "(…)")
+      default:
+        // Without parentheses the sign would stand before a part alone.
+        var diagnostic = spelledNot(asked.range, upTo: place.start, before: "(…)")
+        diagnostic.fixIts = []
+        return diagnostic
+      }
     }
     guard schema.takesCondition else { return nil }
     let fix: FixIt
@@ -139,11 +146,17 @@ extension Diagnostic {
   }
 
   /// A value between parentheses behind the name of a call and a blank; nil where the two are something else.
-  static func detachedValue(at index: Int, in clause: Clause, of schema: VerbSchema) -> Diagnostic? {
-    // A word that chooses what is meant, such as `heard`, is no call.
-    let isChoice = if case .choice? = schema.parameters.first?.kind { true } else { false }
-    guard index > (isChoice ? 1 : 0), schema.takesCalls else { return nil }
-    let (argument, name) = (clause.arguments[index], clause.arguments[index - 1])
+  static func detachedValue(
+    at index: Int, of arguments: [Argument], in clause: Clause, _ schema: VerbSchema
+  ) -> Diagnostic? {
+    guard index > 0, schema.takesCalls else { return nil }
+    let (argument, name) = (arguments[index], arguments[index - 1])
+    // An expectation names calls behind the words that choose them, and states or effects behind others.
+    if schema.name == "expect" {
+      guard index > 1, case .name(let chosen) = arguments[0].value.kind, ["order", "heard"].contains(chosen) else {
+        return nil
+      }
+    }
     guard argument.label == nil, name.label == nil, case .name(let word) = name.value.kind,
       !AppVocabulary.acts.contains(word), case .group(let inner) = argument.value.kind
     else { return nil }

@@ -207,10 +207,10 @@ extension Diagnostic {
       return DiagnosticRule.wrongKind.broken(
         at: value.range, "'\(schema.name)' takes no negative number", label: "write: \(schema.signature)")
     }
-    if case .list = value.kind {
+    if case .list(let parts) = value.kind {
       return DiagnosticRule.wrongKind.broken(
         at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here, and no list",
-        label: "one of them, without brackets")
+        label: parts.count > 1 ? "one of them, without brackets" : "write: \(schema.signature)")
     }
     return DiagnosticRule.wrongKind.broken(
       at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here",

@@ -165,7 +165,7 @@ package struct Binder: Sendable {
       return []
     }
     for (index, argument) in arguments.enumerated() {
-      if let fault = Diagnostic.detachedValue(at: index, in: clause, of: schema) {
+      if let fault = Diagnostic.detachedValue(at: index, of: arguments, in: clause, schema) {
         reportShape(fault)
         return []
       }

@@ -3,21 +3,26 @@ package import LifecycleEngine
 // Which choices at disputed points have made a run what it is.
 
 extension Simulation {
-  /// Returns the settings behind the rule of an entry that are not as they are by default, and of which the default would have told
+  /// A choice at a disputed point that was in force.
+  package typealias Choice = (setting: Setting, value: SettingForm.Value)
+
+  /// Returns the choices behind the rule of an entry that were not as they are by default, and of which the default would have told
   /// something else at the stimulus of the entry, in the words of the plugins in use.
   ///
-  /// The run is tried again up to that stimulus, under the settings at hand with one of them at its default.
-  package func choices(behind rule: Rule, ofEntry id: Int) -> [Setting] {
-    let settings = engine.settingsAgainstDefault(in: rule)
+  /// The run is tried again up to that stimulus, each stimulus under the settings that it had, but for one of them.
+  package func choices(behind rule: Rule, ofEntry id: Int) -> [Choice] {
     let stimuli = trace.entries.prefix(id).count { $0.kind == .stimulus }
-    guard !settings.isEmpty, stimuli > 0, stimuli <= history.count else { return settings }
-    let told = told(atStimulus: stimuli, under: engine.settings)
-    return settings.filter { setting in
-      var others = engine.settings
-      others[setting] = 0
-      return self.told(atStimulus: stimuli, under: others) != told
-    }
+    let held = turns.first { $0.stimuli >= stimuli }?.settings ?? engine.settings
+    let chosen = Setting.allCases.filter { held[$0] != 0 && rule.dependsOn($0) }
+    guard !chosen.isEmpty else { return [] }
+    let isKnown = stimuli > 0 && stimuli <= history.count
+    let told = isKnown ? told(atStimulus: stimuli, withDefaultOf: nil) : nil
+    return chosen.filter { !isKnown || self.told(atStimulus: stimuli, withDefaultOf: $0) != told }
+      .map { ($0, $0.form.values[held[$0]]) }
   }
+
+  /// The settings of a run, each with the number of stimuli up to which they hold.
+  private var turns: [(stimuli: Int, settings: Settings)] { earlierSettings + [(history.count, engine.settings)] }
 
   /// What is told of an entry.
   private struct Told: Equatable {
@@ -34,13 +39,20 @@ extension Simulation {
     }
   }
 
-  /// Returns what a stimulus leads to, the first counted as 1, in a run under other settings; nil where it is impossible there.
-  private func told(atStimulus number: Int, under settings: Settings) -> [Told]? {
+  /// Returns what a stimulus leads to, the first counted as 1, in a run with a choice at its default; nil where it is impossible there.
+  private func told(atStimulus number: Int, withDefaultOf setting: Setting?) -> [Told]? {
     var run = self
     run.reset()
-    run.adopt(settings)
     var outcome = Engine.Outcome.applied
-    for stimulus in history.prefix(number) { outcome = run.apply(stimulus) }
+    var done = 0
+    for turn in turns where done < number {
+      var settings = turn.settings
+      if let setting { settings[setting] = 0 }
+      run.adopt(settings)
+      let end = max(done, min(turn.stimuli, number))
+      for stimulus in history[done..<end] { outcome = run.apply(stimulus) }
+      done = end
+    }
     guard outcome == .applied else { return nil }
     return run.trace.entries[run.lastEntries].filter { $0.kind != .moment && $0.kind != .stimulus }.map { Told($0) }
   }

@@ -122,14 +122,15 @@ extension FaultReport {
   /// something else than names, numbers and commas stands between the parentheses.
   func detachedCall(at open: Int) -> (call: String, blank: ByteRange)? {
     let bytes = source.bytes
-    guard let last = bytes[..<open].lastIndex(where: { !isBlank($0) }), last < open - 1,
+    guard let last = bytes[..<open].lastIndex(where: { !isBlank($0) }), last < open - 1, isOfName(bytes[last]),
       let close = bytes[(open + 1)...].firstIndex(where: { !isOfValue($0) }), bytes[close] == Ascii.closeParenthesis,
       bytes[open..<close].contains(where: { $0.isLetter || $0.isDigit })
     else { return nil }
     let first = bytes[..<last].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
+    guard !bytes[first].isDigit else { return nil }
     let values = ByteRange(start: open, end: close + 1)
     return (
-      source.text(in: ByteRange(start: first, end: last + 1)) + source.text(in: values),
+      excerpt(ByteRange(start: first, end: last + 1)) + excerpt(values),
       ByteRange(start: last + 1, end: open)
     )
   }

@@ -173,9 +173,11 @@ extension FaultReport {
     guard place > 0, bytes.indices.contains(place), bytes[place] == Ascii.colon, bytes[place - 1] == Ascii.colon,
       isName(place - 2), isName(place + 1)
     else { return nil }
-    let (first, last) = (startOfWord(before: place - 1), bytes[(place + 1)...].indices.first { !isName($0) })
+    func isScope(_ place: Int) -> Bool { bytes[place] == Ascii.colon || isName(place) }
+    let (first, last) = (startOfWord(before: place - 1), bytes[(place + 1)...].indices.first { !isScope($0) })
     let before = excerpt(ByteRange(start: first, end: place - 1))
-    let behind = excerpt(ByteRange(start: place + 1, end: last ?? bytes.count))
+    let behind = excerpt(ByteRange(start: place + 1, end: last ?? bytes.count)).split(separator: ":").joined(
+      separator: ".")
     return make(
       fault, "the parts of a name are joined by '.', and not by '::'", label: "write: \(before).\(behind)",
       fixIts: [.replace(ByteRange(start: place - 1, end: place + 1), with: ".", "write '.'")])

@@ -52,8 +52,8 @@ package enum ManifestVocabulary {
     detail:
       "An older tool then says in one message that it is too old, and not of each word that it does not know it. This one knows "
       + "version \(Manifest.languageVersion): since then there are values of the event, platforms and times in `where:`, "
-      + "`signal`, `describes`, `per: window`, `like:` and `restores` of a style, values in its words and `launch:` behind them. Without this line "
-      + "any version will do.",
+      + "`signal`, `describes`, `per: window`, `like:` and `restores` of a style, values in its words and `launch:` behind "
+      + "them. Without this line any version will do.",
     examples: ["needs \(Manifest.languageVersion)"], parameters: [Parameter("version", .integer)], isSingle: true)
 
   static let version = VerbSchema(

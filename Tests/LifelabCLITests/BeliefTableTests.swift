@@ -33,7 +33,7 @@ import Testing
     let bare = try shown(["--color", "never"], columns: columns)
     let plain = try shown(["--plain"], columns: columns)
     for (text, mark) in [(bare, "≠"), (plain, "*")] {
-      #expect(text.contains("  \(mark) background   suspended"), "\(text)")
+      #expect(text.contains("  \(mark) background      suspended"), "\(text)")
       #expect(!text.contains("\\e"))
     }
     #expect(coloured.contains("\\e[") && plain.utf8.allSatisfy { $0 < 0x80 })

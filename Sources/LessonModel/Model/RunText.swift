@@ -158,7 +158,12 @@ extension Engine {
   /// Indicates whether the app has a handler for a call.
   fileprivate func hasHandler(of call: TraceEntry) -> Bool {
     let signal = name(of: call)
-    return plugin(of: call) == program.plugin && program.handlers.contains { $0.signal == signal }
+    guard plugin(of: call) == program.plugin else { return false }
+    if program.handlers.contains(where: { $0.signal == signal }) { return true }
+    // A handler of a moment answers its counterpart of a scene, too.
+    let moments = program.momentHandlers.flatMap { [$0.moment] + [$0.moment.sceneCounterpart].compactMap { $0 } }
+    let plugin = plugins.first { $0.name == program.plugin }
+    return moments.contains { plugin?.signals(at: $0).contains(signal) ?? false }
   }
 }
 

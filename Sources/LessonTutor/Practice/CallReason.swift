@@ -54,7 +54,7 @@ struct CallReason: Sendable {
       return [
         "Only \(tells[0]): \(names[0]), and nothing more is told.",
         "One thing happens: \(tells[0]). \(names[0]) tells it.",
-        "\(names[0]) tells that \(tells[0]). No other call goes with it.",
+        "\(names[0]) tells that \(tells[0]). Nothing else goes with it.",
       ].map { $0 + rest }
     case 2:
       return [
@@ -68,8 +68,8 @@ struct CallReason: Sendable {
       let last = tells[tells.count - 1]
       return [
         "In the order of what happens: \(before), then \(last).",
-        "Each call tells one step: \(before), and last \(last).",
-        "The calls go the way of the app: \(before), and at the end \(last).",
+        "Each of them tells one step: \(before), and last \(last).",
+        "They go the way of the app: \(before), and at the end \(last).",
       ]
     }
   }

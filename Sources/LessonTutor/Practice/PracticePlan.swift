@@ -241,8 +241,8 @@ package struct PracticeStatistics: Sendable {
     let memory =
       retention.count == 0
       ? "nothing has come back on a later day yet"
-      : "\(retention.remembered) of \(retention.count) that came back on a later day; the model of memory expected "
-        + "\((retention.predicted * retention.count + 50) / 100)"
+      : "\(retention.remembered) of \(retention.count) that came back on a later day, at the first try; the model of "
+        + "memory expected \((retention.predicted * retention.count + 50) / 100)"
     lines = [
       ("due today", "\(today) (rules, and questions that no rule decides)"),
       ("due within 7 days", "\(week)"), ("rules not asked yet", "\(plan.new.count)"),

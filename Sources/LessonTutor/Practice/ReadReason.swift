@@ -57,14 +57,14 @@ struct ReadReason: Sendable {
     let next = readAfter.first { $0.state == other }?.call
     if other == process {
       let start = "The process is \(other.name) already, but code reads that"
-      return next.map { "Not yet. \(start) only from `\($0)` on." } ?? "Not yet. \(start) in no call here."
+      return next.map { "Not yet. \(start) only from `\($0)` on." } ?? "Not yet. \(start) nowhere here."
     }
-    if next != nil || later.contains(other) { return "Not yet: that comes after this call." }
+    if next != nil || later.contains(other) { return "Not yet: that comes later." }
     if let last = readBefore.last(where: { $0.state == other }) {
-      return "No longer: code read that before this call, in `\(last.call)`."
+      return "No longer: code read that earlier, in `\(last.call)`."
     }
-    if other == before || earlier.contains(other) { return "No longer: that was before this call." }
-    return "No call here reads \(other.name), and the app is not in that state at any point."
+    if other == before || earlier.contains(other) { return "No longer: that was earlier." }
+    return "Nothing here reads \(other.name), and the app is not in that state at any point."
   }
 
   /// A hint: how many changes there are to place the call among.

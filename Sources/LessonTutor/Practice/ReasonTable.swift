@@ -279,7 +279,7 @@ enum ReasonTable {
       kinds: [.wait], before: [.background], path: [.notRunning], keeper: .task,
       texts: [
         "Its task is still open when background time is up, so the process is killed: notRunning. Of the kill the app hears nothing.",
-        "Nobody has ended the task in time, so the system kills the process: notRunning. Of the kill itself no call tells.",
+        "Nobody has ended the task in time, so the system kills the process: notRunning. Nothing tells of the kill itself.",
       ]),
     ReasonRow(
       kinds: [.wait], before: [.background], path: [], keeper: .audio,

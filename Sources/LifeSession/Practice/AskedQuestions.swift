@@ -220,10 +220,8 @@ struct AskedQuestions: Sendable {
 
   /// Notes the answer and the form of a question that is asked.
   private mutating func note(key: String?, _ form: PracticeForm?) {
-    recentKeys = Array((recentKeys + [key].compactMap { $0 }).suffix(Self.keyMemory))
+    recentKeys = Array((recentKeys + [key].compactMap { $0 }).suffix(PracticeVariety.full.keyMemory))
     lastForms = Array((lastForms + [form].compactMap { $0 }).suffix(PracticeForm.memory))
   }
 
-  /// The number of questions before the same answer comes again in the same kind.
-  private static let keyMemory = 10
 }

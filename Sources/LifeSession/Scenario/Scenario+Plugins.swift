@@ -38,8 +38,11 @@ extension Scenario {
 
   /// What is said of the plugins in use that speak on a platform for which their words are not written.
   var foreignStyles: [OutputLine] {
-    let platform = simulation.engine.settings.platform
-    return simulation.engine.plugins.compactMap { plugin -> String? in
+    let engine = simulation.engine
+    let platform = engine.settings.platform
+    // What is silent without scenes is told so already.
+    let speaking = engine.plugins.filter { !$0.isOfScenes || engine.program.declares.contains(.usesScenes) }
+    return speaking.compactMap { plugin -> String? in
       if let own = plugin.framework.platform, own != platform {
         // One that answers Android's moments alone is silent elsewhere, which is told.
         return plugin.isOfAndroid

@@ -82,8 +82,7 @@ struct Why {
       OutputLine(
         [OutputLine.Span("      rule \(rule.id): ", .strong), OutputLine.Span(rule.words)], hangingIndent: 8)
     ]
-    for setting in simulation.choices(behind: rule, ofEntry: id) {
-      let value = setting.form.values[simulation.engine.settings[setting]]
+    for (setting, value) in simulation.choices(behind: rule, ofEntry: id) {
       lines.append(
         OutputLine(
           "        but here: \(setting.name) \(value.name) (\(setting.form.disagreement)): \(setting.form.question) \(value.words)",

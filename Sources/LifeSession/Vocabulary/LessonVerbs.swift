@@ -11,7 +11,7 @@ enum LessonVerbs {
         detail:
           "Some lessons draw values, orders and questions for each learner. A learner keeps their variant; `variant:` begins "
           + "another one.",
-        examples: ["lesson", "lesson goingHome", "lesson interruptions variant: 2", "lesson \"my-lesson.life\""],
+        examples: ["lesson", "lesson goingHome", "lesson suspension variant: 2", "lesson \"my-lesson.life\""],
         parameters: [Parameter("name", .reference(.lesson), optional: true)], labels: [variant], group: "lessons"),
       besideAnswers: .always
     ) { .lesson($0.lesson("name"), variant: $0.number("variant")) },

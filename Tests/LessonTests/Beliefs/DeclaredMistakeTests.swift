@@ -154,7 +154,7 @@ import Testing
   private static let written: [(question: String, answer: String, belief: String, told: String)] = [
     (
       "fill \"Blanks\" {\n| ?\ngiven { launch }\nwhen { home }\nmistake third contains: willTerminate\n}",
-      "didBecomeActive -> willTerminate", "third", "Blank 2: applicationWillTerminate is not called there."
+      "didBecomeActive -> willTerminate", "third", "Blank 2: applicationWillTerminate does not come there."
     ),
     (
       "choice \"Options\" {\n| ?\nright \"a\"\nright \"b\"\nwrong \"c\" because: \"No.\"\nwrong \"d\" shows: third\n}",

@@ -133,7 +133,8 @@ import Testing
       let step = try #require(challenge.lesson.steps.first)
       let start = try challenge.lesson.environment.simulation(for: step.setup)
       let own = start.engine.settings
-      for settings in [own] + PracticeStart.otherSettings(than: own) {
+      let others = PracticeStart.otherSettings(than: own).map { $0.settings }
+      for settings in [own] + others {
         var run = start
         if settings != own { run.adopt(settings) }
         try run.execute(step.given)

@@ -28,7 +28,7 @@ import TestSupport
     for question in Self.questions(style, kinds, seed: "disputes") {
       let asked = try #require(question.lesson.questions.first)
       let start = try question.lesson.environment.simulation(for: asked.setup)
-      for settings in PracticeStart.otherSettings(than: start.engine.settings) {
+      for (_, settings) in PracticeStart.otherSettings(than: start.engine.settings) {
         var other = start
         other.adopt(settings)
         let place = question.lesson.running(in: question.lesson.environment.starting(from: other))

@@ -181,14 +181,14 @@ import TestSupport
       "application(_:configurationForConnecting:options:)", .inactive,
       "Not yet. The process is inactive already, but code reads that only from `sceneDidBecomeActive` on."
     ),
-    ("sceneWillEnterForeground(_:)", .active, "Not yet: that comes after this call."),
+    ("sceneWillEnterForeground(_:)", .active, "Not yet: that comes later."),
     (
       "sceneDidBecomeActive(_:)", .background,
-      "No longer: code read that before this call, in `sceneWillEnterForeground`."
+      "No longer: code read that earlier, in `sceneWillEnterForeground`."
     ),
     (
       "sceneWillEnterForeground(_:)", .suspended,
-      "No call here reads suspended, and the app is not in that state at any point."
+      "Nothing here reads suspended, and the app is not in that state at any point."
     ),
   ]
 

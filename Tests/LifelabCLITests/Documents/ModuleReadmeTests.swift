@@ -120,7 +120,8 @@ import Testing
     "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
     "PracticeFairnessTests", "PracticeGuessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
     "PracticeReadingTests",
-    "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "ShortestAnswersTests", "SmallChangeTests",
+    "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "SettingTests", "EventFeedbackTests",
+    "DeclaredMistakeTests", "ShortestAnswersTests", "SmallChangeTests",
     "SpotQuestionTests", "StoryTests",
   ]
 
