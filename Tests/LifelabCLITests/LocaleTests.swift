@@ -21,7 +21,8 @@ import Testing
   func `a terminal whose locale is not UTF-8 gets ASCII, and its colours`(environment: [String: String]) throws {
     let bytes = try shown(environment)
     #expect(bytes.utf8.allSatisfy { $0 < 0x80 }, "\(bytes)")
-    #expect(bytes.contains("> launch") && bytes.contains("inactive -> active") && bytes.contains("<U+65E5><U+E9>\\u{1b}"))
+    #expect(
+      bytes.contains("> launch") && bytes.contains("inactive -> active") && bytes.contains("<U+65E5><U+E9>\\u{1b}"))
     #expect(bytes.contains("\u{1B}[1;36m"))
   }
 

@@ -143,7 +143,9 @@ struct Scenario: Sendable {
     "What happened so far is told anew; `trace` shows all, with new numbers.", .dim)
 
   var scenesText: String {
-    guard simulation.engine.settings.hasScenes else { return "There are no scenes on \(simulation.engine.settings.platform.words)." }
+    guard simulation.engine.settings.hasScenes else {
+      return "There are no scenes on \(simulation.engine.settings.platform.words)."
+    }
     let sdk = simulation.engine.settings.sdk(usesScenes: simulation.engine.usesScenes)
     return simulation.engine.usesScenes
       ? "The app uses scenes: its scene delegate hears of the screen."

@@ -33,7 +33,7 @@ package struct PluginDocument {
     ]
     if let family = framework.family { sentences.append("It belongs to \(prose(family)).") }
     if let platform = framework.platform { sentences.append("It exists on \(platform.words) alone.") }
-    if let platform = framework.describedPlatform { 
+    if let platform = framework.describedPlatform {
       sentences.append("Its words are those of \(platform.words); the framework exists elsewhere, too.")
     }
     if framework.isApartFromUIKit { sentences.append("Its apps are written without the calls of UIKit.") }

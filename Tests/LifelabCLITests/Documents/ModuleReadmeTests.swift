@@ -120,7 +120,7 @@ import Testing
     "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
     "PracticeFairnessTests", "PracticeGuessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
     "PracticeReadingTests",
-    "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "SettingTests", "EventFeedbackTests",
+    "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "SettingTests",
     "DeclaredMistakeTests", "ShortestAnswersTests", "SmallChangeTests",
     "SpotQuestionTests", "StoryTests",
   ]
