@@ -142,6 +142,15 @@ import Testing
       #expect(try shown[0] == offer(lesson))
       for (one, next) in zip(shown, shown.dropFirst()) { #expect(one != next) }
       #expect(try offer(lesson.alone(name, askedAt: times)) == shown.last)
+      // No two columns stand so that each pair is a row.
+      for count in 1...times.count {
+        let again = lesson.alone(name, askedAt: Array(times.prefix(count)))
+        let question = try #require(again.questions.first)
+        guard case .pairs(let pairs)? = try question.form.key(of: question, in: again.environment).right else {
+          continue
+        }
+        #expect(pairs.contains { $0.left != $0.right }, "time \(count)")
+      }
     }
   }
 }

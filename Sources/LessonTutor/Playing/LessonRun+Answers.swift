@@ -43,7 +43,9 @@ extension LessonRun {
         if !reply.isAdvanced { records[place].lastWords = words }
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept {
-          (reply.prefill, reply.prefillIsRight) = (answer.beginning(words: kept), true)
+          // The state before the run may stand there alone, which is no part of the answer.
+          let isRight = verdict.rightPositions.map { $0 > 0 } ?? true
+          (reply.prefill, reply.prefillIsRight) = (answer.beginning(words: kept), isRight)
         }
         return reply
       } catch {

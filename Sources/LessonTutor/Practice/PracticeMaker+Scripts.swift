@@ -131,7 +131,9 @@ extension PracticeMaker {
       ask = "Through which states does the app go \(Story.span(of: prose, isOfSeveral: isOfSeveral))?"
       hints = [("It ends in `\(script.walk.run.world.state.name)`.", 50)]
     default:
-      ask = "In which state is the app then?"
+      // The watchdog waits for some seconds, in which the app is where it was.
+      let takesTime = script.rules.contains(where: Self.isOfWatchdog)
+      ask = "In which state is the app \(takesTime ? "a minute later" : "then")?"
       hints = ruledOut(for: script.walk.run.world.state).map { [($0, 50)] } ?? []
     }
     let engine = script.walk.run.engine

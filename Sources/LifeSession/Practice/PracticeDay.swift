@@ -41,7 +41,8 @@ extension LearnerRecord {
     return lines
   }
 
-  /// Returns a few beliefs that answers fitted, each with a line: first those of the sitting, then what was shown longest ago.
+  /// Returns a few beliefs that answers fitted, each with a line: first those of the sitting, the most frequent before others, then
+  /// what was shown longest ago.
   private func toldBeliefs(
     _ evidence: BeliefEvidence, _ day: Int, after sitting: PracticeSitting, _ knowledge: PracticeKnowledge
   ) -> [(name: String, text: String)] {
@@ -50,12 +51,14 @@ extension LearnerRecord {
     func count(_ times: Int) -> String { times == 1 ? "one question" : "\(times) questions" }
     func text(_ item: BeliefEvidence.Item, today times: Int) -> String {
       guard item.times > times else { return "Answers to \(count(times)) of today fitted" }
+      if times > 0 { return "Answers to \(count(item.times)), \(times) of them just now, fitted" }
       let last = item.lastDay.map { ", the last of them \(BeliefLines.dayText($0, seenFrom: day))," } ?? ""
       return "Answers to \(count(item.times))\(last) fitted"
     }
     let here = own.shown(on: day).compactMap { shown in
-      evidence.item(shown.name).map { (name: shown.name, text: text($0, today: shown.times)) }
-    }
+      evidence.item(shown.name).map { (times: $0.times, name: shown.name, text: text($0, today: shown.times)) }
+    }.enumerated().sorted { ($1.element.times, $0.offset) < ($0.element.times, $1.offset) }
+      .map { (name: $0.element.name, text: $0.element.text) }
     // Of beliefs that no answer tells apart the first stands for the others.
     let before = BeliefLines.groups(evidence).suspected.filter { group in
       !group.contains { item in item.isGone || here.contains { $0.name == item.name } }

@@ -16,7 +16,7 @@ extension Lesson {
     for time in times.suffix(Self.rememberedTimes) {
       let shown = lesson.offeredTexts
       let seeds = (0..<Self.orderTries).map { " again \(time.day) \(time.number)" + ($0 > 0 ? " \($0)" : "") }
-      lesson = seeds.lazy.map { lesson.mixed(by: $0) }.first { $0.offeredTexts != shown } ?? lesson
+      lesson = seeds.lazy.map { lesson.mixed(by: $0) }.first { $0.offeredTexts != shown && !$0.isStraight } ?? lesson
     }
     return lesson
   }
@@ -25,6 +25,14 @@ extension Lesson {
   private static let rememberedTimes = 8
   /// The orders that are drawn for one that is not the last one: of two options each second draw is.
   private static let orderTries = 16
+
+  /// A Boolean value that indicates whether each pair of its first question stands in one row, so that nothing has to be known.
+  private var isStraight: Bool {
+    guard let question = questions.first, let key = try? question.form.key(of: question, in: environment),
+      case .pairs(let pairs)? = key.right
+    else { return false }
+    return pairs.allSatisfy { $0.left == $0.right }
+  }
 
   /// What its first question shows to choose from.
   private var offeredTexts: [String] {
