@@ -115,20 +115,33 @@ extension PracticeMaker {
     return ["mistake \(Self.beliefOfCover) \(form.rawValue): \(ProcessState.background.name)"]
   }
 
-  /// Returns what says that whoever lets a frozen process outlive its memory thinks that only a person ends one; nothing where the
-  /// learner has not met that belief.
+  /// Returns what says that whoever lets a frozen process outlive its memory thinks that only a person ends one; where the learner
+  /// has not met that belief, it is said what happens to such a process.
   ///
   /// Its own world keeps the values, and ends the process as the truth does.
   func memoryMistakes(_ kind: PracticeKind, _ script: DrawnScript) -> [String] {
     let path = script.walk.run.trace.entries[script.asked...].filter { $0.kind == .transition }.map { $0.state.name }
-    guard kind == .path || kind == .state, book[Self.beliefOfMemory] != nil, script.kinds.last == .memoryPressure,
+    guard kind == .path || kind == .state, script.kinds.last == .memoryPressure,
       path.last == ProcessState.notRunning.name
     else { return [] }
     let left = path.dropLast()
     let answer =
       kind == .state ? ProcessState.suspended.name : left.isEmpty ? "nothing" : left.joined(separator: " -> ")
-    return ["mistake \(Self.beliefOfMemory) is: \(answer)"]
+    return book[Self.beliefOfMemory] == nil
+      ? ["mistake is: \(answer) because: \(quoted(Self.endOfMemory))"]
+      : ["mistake \(Self.beliefOfMemory) is: \(answer)"]
   }
+
+  /// Returns what says of whoever lets a lock wake a frozen app that it stays as it is.
+  func wakingMistakes(_ kind: PracticeKind, _ script: DrawnScript, from start: Simulation) -> [String] {
+    let asked = script.kinds.suffix(from: min(script.givenCount, script.kinds.count))
+    guard kind == .path, asked == [.lock], script.before(from: start) == .suspended else { return [] }
+    let others: [ProcessState] = [.inactive, .background, .active]
+    return others.map { "mistake contains: \($0.name) because: \(quoted(Self.frozenAtLock))" }
+  }
+
+  private static let endOfMemory = "A frozen process keeps its memory only until the phone needs it."
+  private static let frozenAtLock = "A lock wakes nothing: what is frozen stays frozen."
 
   private static let beliefOfLock = "lockChangesNothing"
   private static let onScreen: Set<ProcessState> = [.active, .inactive]

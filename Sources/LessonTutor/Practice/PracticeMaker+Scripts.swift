@@ -64,6 +64,7 @@ extension PracticeMaker {
     let told = memoryMistakes(kind, script)
     made?.lines += told.isEmpty ? quietMistakes(kind, script, shown, from: start) : told
     made?.lines += lockMistakes(kind, script, from: start.run) + coverMistakes(kind, script, from: start.run)
+    made?.lines += wakingMistakes(kind, script, from: start.run)
     made?.hints.insert((ObservationHint.hint(at: script, kind, from: start.run), 0), at: 0)
     let offered = made?.items ?? []
     made?.because = reason(kind, of: script, shown, among: offered, after: request, &random)

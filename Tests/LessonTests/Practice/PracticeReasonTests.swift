@@ -235,6 +235,35 @@ import Testing
     }
   }
 
+  @Test func `a process that outlives its memory, and one that a lock wakes, are answered without a belief, too`()
+    throws
+  {
+    let maker = PracticeMaker(
+      style: Self.style, library: Fixture.library, met: PracticeQuestionTests.allRules, beliefs: [])
+    let start = try #require(maker.plain).run
+    func drawn(_ stimuli: [Stimulus]) -> DrawnScript {
+      var script = DrawnScript(stimuli: stimuli, givenCount: stimuli.count - 1, walk: RuleWalk(start))
+      for (place, stimulus) in stimuli.enumerated() {
+        if place == script.givenCount { script.asked = script.walk.run.trace.count }
+        _ = script.walk.apply(stimulus)
+      }
+      return script
+    }
+    let frozen = [Stimulus(.launch), Stimulus(.home), .wait(milliseconds: 3_600_000)]
+    let ended = maker.memoryMistakes(.path, drawn(frozen + [Stimulus(.memoryPressure)]))
+    #expect(ended.count == 1 && ended[0].hasPrefix("mistake is: nothing because: \"A frozen process"), "\(ended)")
+    let woken = maker.wakingMistakes(.path, drawn(frozen + [Stimulus(.lock)]), from: start)
+    #expect(woken.count == 3 && woken[0].hasPrefix("mistake contains: inactive because: \"A lock"), "\(woken)")
+    #expect(maker.wakingMistakes(.path, drawn([Stimulus(.launch), Stimulus(.lock)]), from: start).isEmpty)
+    // The lines are those of a lesson: a question is read with them.
+    let rule = "memory.pressure.suspended"
+    var request = PracticeRequest()
+    (request.kinds, request.rules) = ([.path], [rule])
+    request.families = RuleFamilies.standard.names(ofRules: [rule])
+    let question = (1...6).lazy.compactMap { maker.question(request, number: $0, seed: "frozen") }.first
+    #expect(try #require(question).text.contains("because: \"A frozen process"))
+  }
+
   @Test func `the reason of a state says nothing of what is undone by then, and that of a path does`() throws {
     var run = try #require(Self.believing.plain).run
     for kind in [StimulusKind.launch, .alertShow, .alertDismiss, .home] {
