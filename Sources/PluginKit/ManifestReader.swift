@@ -75,6 +75,9 @@ struct ManifestReader {
       case .platform(let platform): manifest.framework.platform = manifest.framework.platform ?? platform
       case .describes(let platform):
         manifest.framework.describedPlatform = manifest.framework.describedPlatform ?? platform
+        if lines.contains(where: { if case .platform = $0.statement { true } else { false } }) {
+          report(.describesWhereItExists(line.verb.range))
+        }
       case .apart: manifest.framework.isApartFromUIKit = true
       // These name signals, and are read when all of them are known.
       case .open, .style, .signal: break

@@ -78,6 +78,13 @@ extension Diagnostic {
     DiagnosticRule.neverApplies.broken(at: range, "'after: 0s' is no time", label: "leave 'after:' out")
   }
 
+  /// `describes` beside `platform`: what exists on one platform alone describes that one.
+  static func describesWhereItExists(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.neverApplies.broken(
+      at: range, "'describes' says nothing beside 'platform'",
+      label: "leave one out: 'describes' is for a framework that exists on others, too")
+  }
+
   static func signsUpLater(_ moment: Moment, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.neverApplies.broken(
       at: range, "code of this style signs up too late for '\(moment.name)', which comes once",

@@ -288,5 +288,8 @@ import Testing
     var session = Library.classic(plugins: Library.plugins, using: [plugin])
     let last = session.submit(line: "compare platforms [ios, android] { launch }").lines.last?.text ?? ""
     #expect(words.isEmpty ? !last.contains("Android") : last.hasPrefix(words), "\(last)")
+    _ = session.submit(line: "use capacitor")
+    let described = session.submit(line: "compare platforms { launch }").lines.last?.text ?? ""
+    #expect(described == "capacitor is written for iOS: on Android its framework may tell otherwise.")
   }
 }

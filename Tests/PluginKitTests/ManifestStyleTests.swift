@@ -87,6 +87,9 @@ import Testing
       let framework = try Samples.plugin(reading: Samples.manifest(lines)).table.framework
       #expect(framework.describedPlatform == platform && framework.platform == nil)
     }
+    let both = "platform android\n  describes ios\n  on didBecomeActive { say a }"
+    let diagnostics = Samples.load(Samples.manifest(both)).diagnostics
+    #expect(diagnostics.map { $0.id } == ["neverApplies"], "\(diagnostics)")
     let guests = ["capacitor.life", "cordova.life", "maui.life", "qt.life"]
     for guest in guests {
       let framework = try Samples.plugin(guest).table.framework

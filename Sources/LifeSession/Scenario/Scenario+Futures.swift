@@ -91,6 +91,7 @@ extension Scenario {
     {
       reply.lines.append(keptWords)
     }
+    if request.subject == .platforms, reply.failure == nil { reply.lines += describedStyles }
   }
 
   /// What is said of accounts of apps without scenes that were run with them.

@@ -42,16 +42,30 @@ extension Scenario {
     let platform = engine.settings.platform
     // What is silent without scenes is told so already.
     let speaking = engine.plugins.filter { !$0.isOfScenes || engine.program.declares.contains(.usesScenes) }
-    return speaking.compactMap { plugin -> String? in
-      if let own = plugin.framework.platform, own != platform {
-        // One that answers Android's moments alone is silent elsewhere, which is told.
-        return plugin.isOfAndroid
-          ? nil
-          : "\(plugin.name) does not exist on \(platform.words): there its words stand for the moments of the model."
+    return speaking.compactMap { plugin -> OutputLine? in
+      // One that answers Android's moments alone is silent elsewhere, which is told.
+      guard let own = plugin.framework.platform, own != platform, !plugin.isOfAndroid else {
+        return Self.words(of: plugin, writtenForOtherThan: platform)
       }
-      guard let own = plugin.framework.describedPlatform, own != platform else { return nil }
-      return "\(plugin.name) is written for \(own.words): on \(platform.words) its framework may tell otherwise."
-    }.map { OutputLine($0, .dim) }
+      return OutputLine(
+        "\(plugin.name) does not exist on \(platform.words): there its words stand for the moments of the model.", .dim)
+    }
+  }
+
+  /// What is said of the plugins in use, in a comparison of platforms, whose words are those of one of them.
+  var describedStyles: [OutputLine] {
+    Platform.allCases.flatMap { platform in
+      simulation.engine.plugins.compactMap { Self.words(of: $0, writtenForOtherThan: platform) }
+    }
+  }
+
+  /// Returns what is said of a plugin on a platform, where its words are those of another one; nil elsewhere.
+  private static func words(of plugin: PluginTable, writtenForOtherThan platform: Platform) -> OutputLine? {
+    guard plugin.framework.platform == nil, let own = plugin.framework.describedPlatform, own != platform else {
+      return nil
+    }
+    return OutputLine(
+      "\(plugin.name) is written for \(own.words): on \(platform.words) its framework may tell otherwise.", .dim)
   }
 
   /// Returns the statements with which the run speaks a style: its plugin and, where the app may have them or not, scenes.
