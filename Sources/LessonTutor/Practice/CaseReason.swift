@@ -49,8 +49,8 @@ struct CaseReason: Sendable {
     self.cases = cases
   }
 
-  /// The same without what a later case undoes: an alert that came says nothing of the state in which it leaves the app.
-  var withoutUndone: CaseReason {
+  /// The cases that still count at the end: an alert that came and went says nothing of the state that it leaves behind.
+  var lasting: CaseReason {
     var left = self
     left.cases = []
     for item in cases {

@@ -17,7 +17,7 @@ extension PracticeMaker {
       return reason(ofCalls: shown, among: offered, end: end, request, &random)
         ?? reason(of: script, after: request, &random)
     case .path, .state:
-      let told = reason(of: script, leavesOutUndone: kind == .state, after: request, &random)
+      let told = reason(of: script, asksForEnd: kind == .state, after: request, &random)
       guard script.endsUnfrozen, met.contains(Self.freeze), !told.isEmpty else { return told }
       // What does not fit beside it is left out.
       let versions =
@@ -32,11 +32,11 @@ extension PracticeMaker {
 
   /// Returns why a script goes as it does, otherwise than in the last questions; empty where the rules have to say it.
   func reason(
-    of script: DrawnScript, leavesOutUndone: Bool = false, after request: PracticeRequest,
+    of script: DrawnScript, asksForEnd: Bool = false, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> String {
     let reason = CaseReason(script.walk.run, from: script.asked)
-    return (leavesOutUndone ? reason.withoutUndone : reason)
+    return (asksForEnd ? reason.lasting : reason)
       .text(after: request.lastForms.map { $0.reason }, &random)
       ?? (script.stimuli.count > script.givenCount + 1 ? reasons(of: script.rules) : "")
   }

@@ -271,7 +271,19 @@ import Testing
     }
     let all = CaseReason(run, from: 0)
     #expect(all.cases.map { $0.kind } == [.launch, .alertShow, .alertDismiss, .home])
-    #expect(all.withoutUndone.cases.map { $0.kind } == [.launch, .alertDismiss, .home])
+    #expect(all.lasting.cases.map { $0.kind } == [.launch, .alertDismiss, .home])
+    var script = DrawnScript(
+      stimuli: [.launch, .alertShow, .alertDismiss].map { Stimulus($0) }, givenCount: 1,
+      walk: RuleWalk(try #require(Self.believing.plain).run))
+    for (place, stimulus) in script.stimuli.enumerated() {
+      if place == script.givenCount { script.asked = script.walk.run.trace.count }
+      _ = script.walk.apply(stimulus)
+    }
+    func told(_ kind: PracticeKind) -> String {
+      var random = SeededRandom("undone")
+      return Self.believing.reason(kind, of: script, [], among: [], after: PracticeRequest(), &random)
+    }
+    #expect(told(.path).sentences.count > told(.state).sentences.count && !told(.state).isEmpty)
   }
 
   // MARK: - What code finds
