@@ -56,10 +56,14 @@ import TestSupport
       .filter { $0.offset.isMultiple(of: 2) }.map { $0.element }.joined()
   }
 
-  /// Returns the words for calls in a text, but for those of phone calls, which the prompt's own commands name.
+  /// Returns the words for calls in a text, but for those of phone calls, which the prompt's own commands name, and of the system's
+  /// reasons for an end, which name its limits.
   private static func words(_ text: String) -> Set<String> {
     let commands = StimulusKind.allCases.map { $0.form.text }.filter { $0.contains("call") }
-    let left = commands.reduce(text) { $0.replacing($1, with: "") }
+    let reasons = Termination.allCases.map { $0.words }
+    // A line of a run may be broken in a reason.
+    let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    let left = (reasons + commands).reduce(line) { $0.replacing($1, with: "") }
     return FeedbackSurvey.Asked.words(left).intersection(["call", "calls", "called", "callback", "callbacks"])
   }
 
@@ -67,6 +71,8 @@ import TestSupport
     #expect(Self.styles.count > 3 && Self.styles.contains { $0.name == "capacitor" })
     #expect(Self.asked.count > LongTests.count(short: 20, long: 200))
     #expect(Self.words("call ring: nothing; this call is called so") == ["call", "called"])
+    let watchdog = "it did not return from the background callback\n  in time (watchdog); a callback"
+    #expect(Self.words(watchdog) == ["callback"])
     #expect(Self.withoutQuotations("“A call”: expected `call`, no more") == ": expected , no more")
   }
 
