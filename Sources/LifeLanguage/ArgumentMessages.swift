@@ -13,9 +13,7 @@ extension VerbSchema {
   fileprivate var holdsCondition: Bool {
     takesCondition || labels.contains { if case .condition = $0.kind { true } else { false } }
   }
-}
 
-extension VerbSchema {
   /// A Boolean value that indicates whether names of calls stand in its values, without what they carry behind labels of their own.
   fileprivate var takesCalls: Bool {
     name == "expect" || ownLabels == nil && parameters.contains { $0.kind.takesCalls }

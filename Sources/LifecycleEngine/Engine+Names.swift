@@ -63,11 +63,6 @@ extension Engine {
     entry.rule == TraceEntry.noRule ? nil : ruleBook.rules[Int(entry.rule)]
   }
 
-  /// The settings that change what a rule does and do not have the value that the evidence favours.
-  public func settingsAgainstDefault(in rule: Rule) -> [Setting] {
-    Setting.allCases.filter { settings[$0] != 0 && rule.dependsOn($0) }
-  }
-
   /// The state that a transition left, or nil for other entries.
   public func stateLeft(by entry: TraceEntry) -> ProcessState? {
     entry.kind == .transition ? ProcessState(rawValue: entry.code) : nil

@@ -116,6 +116,11 @@ package func beginsWithNumber(_ text: String) -> Bool {
   return isNumber(String(word.prefix(1))) || numberWords.contains { word == $0 }
 }
 
+/// Returns a number as a word, in digits where it is above ten.
+package func numberWord(_ number: Int) -> String {
+  numberWords.indices.contains(number) ? numberWords[number] : "\(number)"
+}
+
 private let numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 /// Returns whether a text is one letter.

@@ -88,12 +88,7 @@ struct VerdictText: Sendable {
 
   /// Returns how many parts are right, in words.
   private static func parts(of parts: RightParts) -> String {
-    let (count, total) = (number(parts.count), number(parts.total))
+    let (count, total) = (numberWord(parts.count), numberWord(parts.total))
     return "\(count.capitalisedFirst) of \(total) \(parts.count == 1 ? "is" : "are") right"
   }
-
-  /// Returns a small number as a word.
-  private static func number(_ number: Int) -> String { number < words.count ? words[number] : "\(number)" }
-
-  private static let words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 }
