@@ -125,9 +125,12 @@ extension Simulation {
       isState
       ? tellsPlugins
         ? "a state of the process; name a call or a moment, such as didBecomeActive"
-        : "a state of the process, which is not asked for"
+        : "here it is about what code is told"
       : moment.map { momentFact($0) } ?? Self.untold.first { word.hasPart($0.part) }?.fact
-    let summary = "nothing here has the name '\(Diagnostic.shortened(name))'"
+    let summary =
+      isState && !tellsPlugins
+      ? "'\(name)' is a state of the process, and no name of a call"
+      : "nothing here has the name '\(Diagnostic.shortened(name))'"
     if fact == nil, let fault = names.misspeltCall(Name(text: name, range: range), summary) { return fault }
     return DiagnosticRule.unknownName.unknown(
       Name(text: name, range: range), summary,

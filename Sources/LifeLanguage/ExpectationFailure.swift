@@ -65,7 +65,7 @@ extension ExpectationFailure {
     case .effects([]): "it had none"
     case .effects(let effects): "it had: \(effects.map { "“\($0.words)”" }.joined(separator: ", "))"
     case .someEffect: "there is one"
-    case .possible(let state): "the app is \(state.name)"
+    case .possible(let state): "the app is \(state.predicate)"
     }
   }
 }

@@ -151,7 +151,7 @@ extension NamedCondition {
 extension NamedCondition.Value {
   /// What the state of the process is compared with, behind “is”.
   fileprivate var stateWords: String {
-    self == .written(ProcessState.background.name) ? "in the background" : words
+    if case .written(let name) = self, let state = ProcessState(name: name) { state.predicate } else { words }
   }
 
   /// What something is compared with.

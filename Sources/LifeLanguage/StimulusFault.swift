@@ -57,7 +57,7 @@ extension Simulation {
     switch fault {
     case .impossible:
       DiagnosticRule.impossible.broken(
-        at: range, fault.words, label: "the app is \(world.state.name)", notes: [possibleNote { _ in true }])
+        at: range, fault.words, label: "the app is \(world.state.predicate)", notes: [possibleNote { _ in true }])
     case .tooMuch:
       DiagnosticRule.simulationLimit.broken(
         at: range, fault.words,

@@ -16,6 +16,9 @@ public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The name that the language and every message use.
   public var name: String { Self.names[Int(rawValue)] }
 
+  /// The state behind “the app is”.
+  public var predicate: String { self == .background ? "in the background" : name }
+
   /// What it means, as a part of a sentence.
   public var words: String {
     switch self {

@@ -23,7 +23,7 @@ extension RefusalReason {
   public var words: String {
     switch self {
     case .row(let place): Refusal.table[place].words
-    case .state(let state): "it is not possible while the app is \(state.name)"
+    case .state(let state): "it is not possible while the app is \(state.predicate)"
     case .otherPlatform(let platform): "only \(platform.words) has rules for this"
     case .laterVersion(let platform, let version, let since):
       "\(platform.words) \(version) does not have this; it came with \(platform.words) \(since)"

@@ -16,8 +16,15 @@ public struct RuleBook: Sendable {
       androidRules,
     ].flatMap { $0 })
 
+  /// The places of the standard book's rules, by their ids; a changed book keeps most of them there.
+  private static let standardPlaces = Dictionary(
+    uniqueKeysWithValues: standard.rules.enumerated().map { ($0.element.id, $0.offset) })
+
   /// The rule with this id, or `nil`.
-  public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+  public func rule(_ id: String) -> Rule? {
+    if let place = Self.standardPlaces[id], place < rules.count, rules[place].id == id { return rules[place] }
+    return rules.first { $0.id == id }
+  }
 }
 
 extension RuleBook {

@@ -6,12 +6,23 @@ struct Option: Sendable {
   let name: String
   /// The name of its value in the usage text, or nil for a switch.
   let value: String?
-  /// The effect, in a few words.
-  let summary: String
+  /// The effect, in a few words, made when it is shown: one of them names all styles.
+  private let makeSummary: @Sendable () -> String
   /// A Boolean value that indicates whether it may be given several times.
   var isRepeated = false
   /// A Boolean value that indicates whether everything that follows is a value of it, up to the next option.
   var takesSeveral = false
+
+  /// The effect, in a few words.
+  var summary: String { makeSummary() }
+
+  init(
+    name: String, value: String?, summary: @autoclosure @escaping @Sendable () -> String, isRepeated: Bool = false,
+    takesSeveral: Bool = false
+  ) {
+    (self.name, self.value, makeSummary) = (name, value, summary)
+    (self.isRepeated, self.takesSeveral) = (isRepeated, takesSeveral)
+  }
 
   static let common = screen + LibraryFolder.options
 

@@ -19,7 +19,7 @@ extension PracticeMaker {
     _ kind: PracticeKind, _ wanted: Set<String>, _ request: PracticeRequest, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     let chosen = app(for: wanted, &random)
-    guard let start = chosen?.start ?? plain else { return nil }
+    guard var start = chosen?.start ?? plain else { return nil }
     var drawing = draw(request, for: chosen?.app)
     drawing.mayAskOfTwo = kind == .path || kind == .state
     guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
@@ -55,6 +55,7 @@ extension PracticeMaker {
       script.isSettled(
         kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
     else { return nil }
+    start = start.ready(in: worlds(changing: script, from: start))
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
     var made = draft(kind, script, shown, chosen?.app, in: predicted, request, &random)
     if kind == .order, let items = made?.items {

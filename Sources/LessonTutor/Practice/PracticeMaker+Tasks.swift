@@ -112,7 +112,7 @@ extension PracticeMaker {
     // One command is found by trying each.
     guard let answer, answer.length > 1,
       let found = answer.answers.first(where: { isKnown($0, after: given, start) }),
-      let known = settled(found, in: answer.lesson)
+      let known = settled(found, in: answer.lesson, from: start)
     else { return nil }
     var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
@@ -189,8 +189,9 @@ extension PracticeMaker {
 
   /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its
   /// waits made longer than any limit that documents dispute; nil where neither does.
-  private func settled(_ answer: String, in lesson: Lesson) -> String? {
-    [answer, Self.waiting("1min", in: answer), Self.waiting("1h", in: answer)].first { isSettled($0, in: lesson) }
+  private func settled(_ answer: String, in lesson: Lesson, from start: PracticeStart) -> String? {
+    [answer, Self.waiting("1min", in: answer), Self.waiting("1h", in: answer)]
+      .first { isSettled($0, in: lesson, from: start) }
   }
 
   /// Returns an answer with another time in place of each that it waits.
@@ -201,20 +202,20 @@ extension PracticeMaker {
     }.joined(separator: "; ")
   }
 
-  private func isSettled(_ answer: String, in lesson: Lesson) -> Bool {
+  private func isSettled(_ answer: String, in lesson: Lesson, from start: PracticeStart) -> Bool {
     guard let question = lesson.questions.first, let task = question.form.task,
-      let start = try? lesson.environment.simulation(for: question.setup), let stimuli = try? Answer(answer).stimuli()
+      let stimuli = try? Answer(answer).stimuli()
     else { return false }
-    let own = start.engine.settings
-    return ([own] + PracticeStart.otherSettings(than: own).map { $0.settings }).allSatisfy { settings in
+    func end(_ start: Simulation) -> Simulation? {
       var run = start
-      if settings != own { run.adopt(settings) }
-      guard (try? run.execute(question.given)) != nil else { return false }
+      guard (try? run.execute(question.given)) != nil else { return nil }
       for stimulus in stimuli {
-        guard case .happened = run.run(stimulus) else { return false }
+        guard case .happened = run.run(stimulus) else { return nil }
       }
-      return GoalCheck(task.goal, on: run, lesson.source).isReached
+      return GoalCheck(task.goal, on: run, lesson.source).isReached ? run : nil
     }
+    guard let own = end(start.run) else { return false }
+    return !start.isDisputed(among: Set(own.history.map { $0.kind })) { end($0) == nil }
   }
 
   /// Returns whether a learner has met the rules of an answer.

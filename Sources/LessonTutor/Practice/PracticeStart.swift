@@ -16,6 +16,8 @@ package struct PracticeStart: Sendable {
   private var believed: [Believed]?
   /// A Boolean value that indicates whether the starts that are kept are those of another app.
   private var isOfOther = false
+  /// A Boolean value that indicates whether the starts in worlds are those of this app all the same.
+  private var isReady = false
 
   /// Another value of a disputed point: the start under it where one is kept, and the stimuli at which it decides anything, nil for
   /// any.
@@ -59,6 +61,15 @@ package struct PracticeStart: Sendable {
     return copy
   }
 
+  /// Returns the start with these worlds alone, each with the start of this app there, for who asks about one script several times.
+  func ready(in worlds: [Believed]) -> PracticeStart {
+    guard isOfOther, !isReady else { return self }
+    var copy = self
+    copy.believed = worlds.map { ($0.belief, $0.world, start(in: $0)) }
+    copy.isReady = true
+    return copy
+  }
+
   /// Returns the kept worlds; without any, those of the beliefs.
   func worlds(of beliefs: [Belief]) -> [Believed] {
     believed ?? beliefs.flatMap { belief in belief.worlds.map { (belief, $0, nil) } }
@@ -66,7 +77,7 @@ package struct PracticeStart: Sendable {
 
   /// Returns the start in the world of a belief.
   func start(in item: Believed) -> Simulation {
-    if let kept = item.start { return own(kept) }
+    if let kept = item.start { return isReady ? kept : own(kept) }
     var copy = run
     copy.adopt(item.world)
     return copy

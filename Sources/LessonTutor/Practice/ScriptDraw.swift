@@ -151,6 +151,7 @@ package struct ScriptDraw: Sendable {
     var drawing = self
     drawing.met.formUnion(script.walk.rules)
     let needsEnd = !rules.isDisjoint(with: Self.endRules)
+    let triggers = Set(rules.compactMap { RuleBook.standard.rule($0)?.trigger })
     for place in begun.count..<length {
       if place == length - whenLength {
         script.givenCount = place
@@ -160,8 +161,8 @@ package struct ScriptDraw: Sendable {
       let isOpening = place == 0 && !mayBeginElsewhere
       guard
         let next = drawing.step(
-          script, isFirst: place == 0, isOpening: isOpening, isLast: isLast, isLast ? rules : [], withEnds: needsEnd,
-          &random)
+          script, isFirst: place == 0, isOpening: isOpening, isLast: isLast, isLast ? rules : [], of: triggers,
+          withEnds: needsEnd, &random)
       else { return nil }
       script.stimuli.append(next.stimulus)
       script.walk = next.walk
@@ -182,10 +183,10 @@ package struct ScriptDraw: Sendable {
     return Set(RuleBook.standard.rules.filter { triggers.contains($0.trigger) }.map { $0.id })
   }()
 
-  /// Returns one more stimulus, and the run with it.
+  /// Returns one more stimulus, and the run with it; of the wanted rules these are the triggers.
   private func step(
-    _ script: DrawnScript, isFirst: Bool, isOpening: Bool, isLast: Bool, _ wanted: Set<String>, withEnds: Bool,
-    _ random: inout SeededRandom
+    _ script: DrawnScript, isFirst: Bool, isOpening: Bool, isLast: Bool, _ wanted: Set<String>,
+    of triggers: Set<Trigger>, withEnds: Bool, _ random: inout SeededRandom
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
     let isLocked = script.isLocked
     // What costs most is asked last.
@@ -201,7 +202,8 @@ package struct ScriptDraw: Sendable {
     var groups: [Group] = []
     for stimulus in menu where !groups.contains(Group(stimulus.kind)) { groups.append(Group(stimulus.kind)) }
     for group in random.shuffled(groups) {
-      for stimulus in random.shuffled(menu.filter { Group($0.kind) == group }) {
+      for stimulus in random.shuffled(menu.filter { Group($0.kind) == group })
+      where wanted.isEmpty || triggers.contains(where: { $0.mayFollow(stimulus.kind) }) {
         var walk = script.walk
         guard walk.apply(stimulus), isKnown(walk.rules) else { continue }
         if isLast, endsInFront, walk.run.world.state != .active || script.walk.run.world.state == .active { continue }
@@ -312,4 +314,9 @@ extension DrawnScript {
     }
     return !start.isDisputed(among: Set(kinds)) { differs(stimuli, givenCount, from: $0) }
   }
+}
+
+extension Trigger {
+  /// Returns whether rules of this trigger may answer in a run of a stimulus: its own ones, and those of what comes by itself.
+  package func mayFollow(_ kind: StimulusKind) -> Bool { index >= StimulusKind.count || self == Trigger(kind) }
 }

@@ -49,7 +49,7 @@ package struct LadderPicture: Sendable {
       // What leads from here to a state that is not beside it.
       for step in ladder.steps where step.from == place && abs(step.to - step.from) > 1 {
         spans.append(OutputLine.Span("  ", .plain))
-        spans.append(span(of: step, sign: isPlain ? "to \(ladder.states[step.to])" : "↑ \(ladder.states[step.to])"))
+        spans.append(span(of: step, sign: isPlain ? "up" : "↑", goal: ladder.states[step.to]))
       }
       lines.append(OutputLine(spans, hangingIndent: 6))
       guard place + 1 < ladder.states.count else { continue }
@@ -79,13 +79,15 @@ package struct LadderPicture: Sendable {
     return OutputLine(spans, hangingIndent: 6)
   }
 
-  private func text(of step: PluginTable.Ladder.Step, sign: String) -> String {
+  /// Returns the calls of a step behind its sign, and its goal where that is not the next state.
+  private func text(of step: PluginTable.Ladder.Step, sign: String, goal: String? = nil) -> String {
     let calls = step.calls.isEmpty ? "" : " \(step.calls.joined(separator: ", "))"
-    return (isTaken(step) ? "* " : "  ") + sign + calls
+    let end = goal.map { "\(calls.isEmpty ? "" : ",") straight to \($0)" } ?? ""
+    return (isTaken(step) ? "* " : "  ") + sign + calls + end
   }
 
-  private func span(of step: PluginTable.Ladder.Step, sign: String) -> OutputLine.Span {
-    OutputLine.Span(text(of: step, sign: sign), isTaken(step) ? .transition : .plain)
+  private func span(of step: PluginTable.Ladder.Step, sign: String, goal: String? = nil) -> OutputLine.Span {
+    OutputLine.Span(text(of: step, sign: sign, goal: goal), isTaken(step) ? .transition : .plain)
   }
 
   private func isTaken(_ step: PluginTable.Ladder.Step) -> Bool {
