@@ -53,7 +53,7 @@ extension Marker {
   /// Returns the author's first pattern that fits an answer, with the wrong item of several that it is about; nil where none does.
   private func pattern(of read: ReadAnswer, _ marking: Marking) -> (pattern: Pattern, item: String?)? {
     guard !mistakes.isEmpty else { return nil }
-    let words = key.written(read.given)
+    let words = key.written(read.given).map { key.compared($0) }
     let wrong = marking.findings.filter { $0.wrongItem != nil }
     // Where an option says by itself what choosing it shows, that one is told.
     let sought = marking.shown.isEmpty ? wrong : wrong.filter { $0.isToldFirst }
