@@ -82,8 +82,7 @@ package struct Binder: Sendable {
     }
     if passedOver.contains(where: { $0 === schema }) { return nil }
     if let remark = OtherForms.spelling(of: verb) { report(remark) }
-    let further = bindClauses(clauses.dropFirst(), of: schema)
-    return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }
+    return bind(first, as: schema, range: statement.range, clauses: clauses.dropFirst()).map { .command($0) }
   }
 
   /// Reports a statement that reads as prose, once for a paragraph.
@@ -112,11 +111,16 @@ package struct Binder: Sendable {
     .overflow("\(unread) more \(unread == 1 ? "place is" : "places are") not checked", at: firstUnread)
   }
 
-  private mutating func bindClauses(_ clauses: ArraySlice<Clause>, of schema: VerbSchema) -> [BoundCommand] {
+  /// Binds the clauses behind a block.
+  ///
+  /// Behind arguments that do not fit, the block may be that of a statement which did not begin: then no clause of it is a fault.
+  private mutating func bindClauses(
+    _ clauses: ArraySlice<Clause>, of schema: VerbSchema, behindFault: Bool
+  ) -> [BoundCommand] {
     var bound: [BoundCommand] = []
     for clause in clauses {
       guard let further = schema.clauses.first(where: { $0.name == clause.verb.text }) else {
-        report(.unexpectedClause(clause.verb, after: schema))
+        if !behindFault { report(.unexpectedClause(clause.verb, after: schema)) }
         continue
       }
       if let command = bind(clause, as: further, range: clause.range, clauses: []) { bound.append(command) }
@@ -125,11 +129,12 @@ package struct Binder: Sendable {
   }
 
   private mutating func bind(
-    _ clause: Clause, as schema: VerbSchema, range: ByteRange, clauses: [BoundCommand]
+    _ clause: Clause, as schema: VerbSchema, range: ByteRange, clauses: ArraySlice<Clause>
   ) -> BoundCommand? {
     let before = collector.reports
     let errorsBefore = errorStarts.count
     let values = bindArguments(clause, of: schema)
+    let isFault = collector.reports > before
     var block: [BoundStatement]?
     switch (schema.block, clause.block) {
     // One diagnostic a line: who has an argument too many meant something else by the block, too.
@@ -142,9 +147,10 @@ package struct Binder: Sendable {
     case (_, nil): break
     }
     let own = errorStarts[errorsBefore...].contains { clause.header.contains($0) }
+    let further = bindClauses(clauses, of: schema, behindFault: isFault)
     guard !own else { return nil }
     let command = BoundCommand(
-      verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: clauses)
+      verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: further)
     // What the block lacks because of a fault in it is no further fault.
     if let fault = collector.reports == before ? schema.check?(command) : nil {
       report(fault)

@@ -41,7 +41,7 @@ extension Diagnostic {
     }
     return DiagnosticRule.unknownVerb.unknown(
       verb, summary, among: vocabulary.verbs.map { $0.name },
-      label: elsewhere.map { "'\(verb.text)' belongs in \($0.title)" } ?? "`help` lists the verbs")
+      label: elsewhere.map { "'\(verb.text)' belongs in \($0.title)" } ?? vocabulary.listing)
   }
 
   /// Returns a word such as `reportCall` as its words, where the first of them is a verb; nil for other words.

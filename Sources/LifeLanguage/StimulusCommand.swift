@@ -56,6 +56,22 @@ package struct StimulusCommand: Sendable {
   }
 }
 
+extension StimulusCommand {
+  /// Returns whether another command does the same, wherever the two stand.
+  package func isSame(as other: StimulusCommand) -> Bool {
+    guard kind == other.kind, argument.subject == other.argument.subject else { return false }
+    return switch (argument, other.argument) {
+    case (.duration(let own), .duration(let other)): own == other
+    case (.text(let own), .text(let other)): own == other
+    case (.value(_, let own), .value(_, let other)): own?.literalText == other?.literalText
+    // Of one kind, the others have nothing but a subject.
+    case (.none, _), (.duration, _), (.value, _), (.control, _), (.connection, _), (.observer, _), (.window, _),
+      (.text, _):
+      true
+    }
+  }
+}
+
 extension BoundCommand {
   /// The name or text that a parameter was given, with its place; `nil` where it was left out.
   package func name(in parameter: String) -> Name? { self[parameter]?.name }

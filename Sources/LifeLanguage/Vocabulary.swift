@@ -222,6 +222,8 @@ package struct Vocabulary: Sendable {
   package let advice: [String: String]
   /// The verb behind which a word belongs that is none, such as `say`; nil where no verb takes just any name.
   package var verbOfNames: String?
+  /// What is said of a word that is no verb and near to none: where the verbs are listed, or how a statement begins.
+  package var listing = "`help` lists the verbs"
 
   /// A vocabulary without advice.
   package init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {

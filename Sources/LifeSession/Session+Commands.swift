@@ -101,7 +101,10 @@ extension Session {
     case .settings(let name): workspace.settings(name, at: site, in: presentation, &reply)
     case .compare(let request):
       let limit = budget.left
-      workspace.tryOut(&reply) { $0.compare(request, entryLimit: limit, at: site, in: context, &$1) }
+      let isAnswerAwaited = workspace.expectedAnswer != nil
+      workspace.tryOut(&reply) {
+        $0.compare(request, entryLimit: limit, isAnswerAwaited: isAnswerAwaited, at: site, in: context, &$1)
+      }
 
     case .explore(let command):
       if let note = workspace.missingClaim(in: command) { return reply.lines.append(note) }

@@ -29,6 +29,7 @@ import Testing
     ("app A { on x { task begin } }", "missingArgument", "task"),
     ("app A { on x { page = \"x\" } }", "otherForm", "page"), ("draft = \"x\"", "otherForm", "draft"),
     ("app A { on x { if y { } els { } } }", "unexpectedClause", "els"),
+    ("app A { modes [audio] saved a = \"\" on x { } on y { } }", "unexpectedArgument", "saved"),
     ("app A { on x { if y { } else if(z) { } } }", "unexpectedArgument", "if"),
     ("app A { on x (true) { } }", "unexpectedArgument", "(true)"),
     ("expect heard x (5s)", "unexpectedArgument", "(5s)"),

@@ -135,8 +135,33 @@ import Testing
   }
 
   @Test(arguments: [
+    ("window focus main", ["sceneWillResignActive second", "sceneDidBecomeActive first"]),
+    ("window focus chat", ["sceneWillResignActive first", "sceneDidBecomeActive second"]),
+  ])
+  func `a moment is told in one window alone, the one that is named or the other`(_ when: String, _ told: [String])
+    throws
+  {
+    let changes: [BeliefChange] = [
+      .addInWindow(.sceneWillResignActive, .other, .last, Self.scope("window.focus")),
+      .addInWindow(.sceneDidBecomeActive, .named, .last, Self.scope("window.focus")),
+    ]
+    var recipe = EngineRecipe()
+    recipe.program.scenes = true
+    try recipe.check(changes)
+    var lab = Lab()
+    lab.engine = Engine(BeliefWorld(changes).changing(recipe))
+    lab.world = lab.engine.makeWorld()
+    try lab.prepare("launch; window open chat")
+    try lab.run(when)
+    let moments = lab.trace.entries.filter { $0.kind == .moment }
+    #expect(moments.map { "\(lab.engine.name(of: $0)) \($0.window == 0 ? "first" : "second")" } == told)
+  }
+
+  @Test(arguments: [
     (BeliefChange.leaveOut([.willTerminate], RuleScope([.triggers([Trigger(.home)])])), BeliefFault.selectsNothing(0)),
     (.end(RuleScope([.rule("kill")])), .selectsNothing(0)),
+    (.addInWindow(.willTerminate, .other, .last, RuleScope([.rule("window.focus")])), .selectsNothing(0)),
+    (.addInWindow(.sceneDidBecomeActive, .named, .last, RuleScope([.rule("home.fromActive")])), .selectsNothing(0)),
     (.never(RuleScope([.rule("no.such.rule")])), .selectsNothing(0)),
     (
       .ignore(.usesScenes, RuleScope([.rule("launch.coldWithScenes")])),

@@ -44,23 +44,12 @@ extension BothWorlds {
     return nil
   }
 
-  /// Returns whether a world goes another way before what a question asks about, or does not go another way at all there.
-  ///
-  /// Who holds the belief would have gone wrong before, so that an answer to this question tells nothing of it.
-  static func partsElsewhere(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment) -> Bool {
-    switch parting(world, of: question, in: environment) {
-    case .before: true
-    case .asked: false
-    case .nowhere: question.form.keyOrigin != .time
-    }
-  }
-
   /// Where a world parts from the true one.
-  enum Parting {
+  enum Parting: Hashable {
     /// Before what the question asks about.
     case before
-    /// In what it asks about.
-    case asked
+    /// In what it asks about, at the command of this number.
+    case asked(command: Int)
     /// Up to the end of the question's run, as it is told, nowhere.
     case nowhere
   }
@@ -74,7 +63,7 @@ extension BothWorlds {
     let believed = happenings(script, question, environment.believing(world), tellsWay: isAppShown)
     for row in truth {
       guard let other = believed.first(where: { $0.command == row.command }), other.items == row.items else {
-        return row.command < script.asked ? .before : .asked
+        return row.command < script.asked ? .before : .asked(command: row.command)
       }
     }
     return .nowhere

@@ -53,7 +53,7 @@ extension Marker {
   /// Returns the author's first pattern that fits an answer, with the wrong item of several that it is about; nil where none does.
   private func pattern(of read: ReadAnswer, _ marking: Marking) -> (pattern: Pattern, item: String?)? {
     guard !mistakes.isEmpty else { return nil }
-    let words = key.written(read.given)
+    let words = key.written(read.given).map { key.compared($0) }
     let wrong = marking.findings.filter { $0.wrongItem != nil }
     // Where an option says by itself what choosing it shows, that one is told.
     let sought = marking.shown.isEmpty ? wrong : wrong.filter { $0.isToldFirst }
@@ -129,7 +129,7 @@ extension Marker {
     switch origin {
     case .author, .options: return fitting.filter { item in marking.shown.contains(item.belief.name.text) }
     case .run, .time:
-      let about = fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
+      let about = fitting.filter { showsParting($0, given, marking) }
       guard let held = suspects.lazy.compactMap({ name in fitting.first { $0.belief.name.text == name } }).first else {
         return about
       }
@@ -143,6 +143,24 @@ extension Marker {
       guard case .stimuli(let stimuli) = given, stimuli.count > 1 else { return fitting }
       let beginning = GivenAnswer.stimuli(Array(stimuli.dropLast()))
       return fitting.filter { !$0.key.accepts(beginning) || key.accepts(beginning) }
+    }
+  }
+
+  /// Returns whether a prediction parts from the truth in what the question asks, and where the answer shows it.
+  ///
+  /// An answer that breaks off is right as far as it goes. One that is right in truth up to the end of the stimulus at which both
+  /// worlds part says nothing of that: what the world lacks afterwards is what anybody leaves out who does not go on. There the
+  /// author alone knows what it shows.
+  private func showsParting(_ item: BeliefPredictions.Prediction, _ given: GivenAnswer, _ marking: Marking) -> Bool {
+    switch BothWorlds.parting(item.world, of: question, in: environment) {
+    case .before: return false
+    case .nowhere: return question.form.keyOrigin == .time
+    case .asked(let command):
+      guard case .items(let items) = given, marking.kept == items.count,
+        !question.canShow(item.belief.name.text)
+      else { return true }
+      let truth = try? question.form.key(of: question.endingBehind(command + 1), in: environment)
+      return truth.map { !$0.accepts(given) } ?? true
     }
   }
 

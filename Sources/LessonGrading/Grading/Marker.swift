@@ -36,7 +36,7 @@ package final class Marker: Sendable {
   /// Where one of a few options is right, the last of them is no choice any more.
   package var attempts: Int? { question.attempts.map { min($0, key.input.attemptLimit ?? .max) } }
 
-  /// A pattern of mistakes in canonical words.
+  /// A pattern of mistakes in canonical words, as the key compares them.
   struct Pattern: Sendable {
     var belief: String?
     var because: String?
@@ -54,7 +54,8 @@ package final class Marker: Sendable {
         let run = CounterexampleRun.shown(of: belief, at: question, in: lesson.environment)
         return (belief.name.text, BeliefFinding(belief, run.map { .counterexample($0.rows) } ?? .none))
       }
-    key = try question.form.key(of: question, in: lesson.environment)
+    let key = try question.form.key(of: question, in: lesson.environment)
+    self.key = key
     app = AppText(question, in: lesson.environment).lines
     reasons = (question.because.isEmpty ? [] : [.because(AuthorReason(question.because))]) + key.reasons
     (rightReasons, wrongReasons) = Self.arranged(reasons, RunSummary(question, in: lesson.environment))
@@ -64,7 +65,8 @@ package final class Marker: Sendable {
         let words = try mistake.words(at: question, key)
         mistakes.append(
           Pattern(
-            belief: mistake.belief?.text, because: mistake.because, form: mistake.form, words: words))
+            belief: mistake.belief?.text, because: mistake.because, form: mistake.form,
+            words: words.map { key.compared($0) }))
       } catch {
         throw StageFault(error.diagnostic.moved(by: mistake.pattern.offset))
       }

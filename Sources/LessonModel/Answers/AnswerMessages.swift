@@ -69,12 +69,43 @@ extension Diagnostic {
     if near.count < known.count, diagnostic.fixIts.isEmpty {
       (diagnostic.label, diagnostic.labelKind) = ("one of: \(list(known))", .statement)
     }
+    if known == ProcessState.names, let state = plainStates.first(where: { $0.words.contains(word.text.folded) })?.state
+    {
+      (diagnostic.label, diagnostic.labelKind) = (
+        "an app that is \(word.text.folded) is `\(state.name)` here", .statement
+      )
+      diagnostic.fixIts = []
+    }
     if ProcessState.names.contains(where: { $0.folded == word.text.folded }) {
       // A state that this style does not know is no slip of the finger.
       (diagnostic.label, diagnostic.labelKind) = ("one of: \(list(known))", .statement)
       diagnostic.fixIts = []
     }
     return diagnostic
+  }
+
+  /// The words of everyday speech that always mean one state of the process.
+  private static var plainStates: [(words: [String], state: ProcessState)] {
+    [
+      (["frozen"], .suspended),
+      (["killed", "ended", "terminated", "dead"], .notRunning),
+    ]
+  }
+
+  /// Returns the diagnostic for words that may mean one name or another.
+  static func severalMeant(_ word: Answer.Word, what: String, _ names: [String]) -> Diagnostic {
+    var diagnostic = DiagnosticRule.unknownAnswer.broken(
+      at: word.range, "'\(shortened(word.text))' is no \(what)",
+      label: "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?")
+    diagnostic.labelKind = .suggestion
+    return diagnostic
+  }
+
+  /// Returns the diagnostic for a word that is nearly `nothing`, where that is an answer; nil for any other.
+  package static func nearlyNothing(_ word: Answer.Word) -> Diagnostic? {
+    guard !word.isQuoted, !NearMiss.best(for: word.text, among: ["nothing"]).isEmpty else { return nil }
+    return DiagnosticRule.unknownAnswer.unknown(
+      Name(text: word.text, range: word.range), "'\(shortened(word.text))' is no answer here", among: ["nothing"])
   }
 
   /// Returns the diagnostic for `nothing` beside other words.

@@ -51,6 +51,7 @@ package final class Symbols: Sendable {
     var found = GivenItems(capacity: words.count)
     for place in words.indices {
       if let symbol = names.only(words[place].text) {
+        try requireOneMeaning(of: words[place], symbol)
         found.append(symbol)
       } else if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
         found.append(shown[mark])
@@ -59,6 +60,15 @@ package final class Symbols: Sendable {
       }
     }
     return found
+  }
+
+  /// Throws where a name that is one word is written as several, of which the last is another name: `in active` may be `active` or
+  /// `inactive`.
+  private func requireOneMeaning(of word: Answer.Word, _ symbol: Int) throws(AnswerFault) {
+    guard case .words(let what) = source, let last = word.text.lastOfSeveralWords,
+      labels[symbol].lastOfSeveralWords == nil, let other = names.only(last), other != symbol
+    else { return }
+    throw AnswerFault(.severalMeant(word, what: what, [labels[other], labels[symbol]]))
   }
 
   /// Throws where a word leaves open which of several values a call carries that the answer could mean: one name for all of them

@@ -49,6 +49,12 @@ extension String {
     return String(decoding: bytes[start...], as: UTF8.self)
   }
 
+  /// The last of the words between blanks; nil for a single one.
+  package var lastOfSeveralWords: String? {
+    let words = utf8.split(separator: UInt8(ascii: " "))
+    return words.count > 1 ? words.last.map { String(decoding: Array($0), as: UTF8.self) } : nil
+  }
+
   /// A Boolean value that indicates whether the text can stand as a name in a `.life` file.
   var isName: Bool {
     guard let first = utf8.first, first == 0x5F || first.isLetter else { return false }

@@ -15,7 +15,7 @@ package enum TextFinding: Hashable, Sendable {
   var shownText: ShownText {
     switch self {
     case .tooLong: .now("Only a word or two can be compared: leave the reasons out.")
-    case .notEmpty: .now("It is not empty.")
+    case .notEmpty: .now("You answered that it is empty. It is not.")
     case .nearly(let text): .now("“\(text)” is nearly it: mind the spelling.")
     case .other(let text): .now("You answered “\(text)”.")
     }

@@ -12,6 +12,10 @@ package protocol AnswerKey: AnyObject, Sendable {
   func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer
   /// Returns the canonical words of an answer that was read.
   func written(_ given: GivenAnswer) -> [String]
+  /// Returns a canonical word as patterns of mistakes are compared with it.
+  func compared(_ word: String) -> String
+  /// Returns whether an answer says what an earlier one said, however the two are written.
+  func isSame(_ given: GivenAnswer, as earlier: GivenAnswer) -> Bool
   /// Judges an answer, with what there is to say of it; an app that cannot be tried is a fault.
   func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking
   /// Judges an answer whose learner has seen earlier ones fail.
@@ -46,6 +50,12 @@ extension AnswerKey {
   package func judge(_ given: GivenAnswer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
     try judge(given)
   }
+
+  /// Returns the word itself, unless a kind passes over differences.
+  package func compared(_ word: String) -> String { word }
+
+  /// Compares the places that two answers name, unless a kind knows better.
+  package func isSame(_ given: GivenAnswer, as earlier: GivenAnswer) -> Bool { given.isSame(as: earlier) }
 
   /// Marks an answer from its text on; fails with a fault, and no marking, where it cannot be read.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking { try judge(try read(answer)) }

@@ -31,6 +31,21 @@ package enum GivenAnswer: Sendable {
     case .line, .time, .text, .app: false
     }
   }
+
+  /// Returns whether another answer names the same places, options and pairs in any order; of two apps, never.
+  package func isSame(as other: GivenAnswer) -> Bool {
+    switch (self, other) {
+    case (.items(let own), .items(let other)): own == other
+    case (.options(let own), .options(let other)): Set(own) == Set(other)
+    case (.pairs(let own), .pairs(let other)): Set(own) == Set(other)
+    case (.line(let own, let belongs), .line(let other, let otherBelongs)): own == other && belongs == otherBelongs
+    case (.time(let own), .time(let other)): own == other
+    case (.text(let own), .text(let other)): own == other
+    case (.stimuli(let own), .stimuli(let other)):
+      own.count == other.count && zip(own, other).allSatisfy { $0.isSame(as: $1) }
+    case (.items, _), (.options, _), (.pairs, _), (.line, _), (.time, _), (.text, _), (.stimuli, _), (.app, _): false
+    }
+  }
 }
 
 /// An entry of the first column and one of the second.

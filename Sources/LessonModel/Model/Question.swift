@@ -28,9 +28,9 @@ package struct Question: Sendable {
   /// The setup of the question, in addition to that of the lesson.
   package let setup: Setup
   /// The commands that are run before the situation of the question.
-  package let given: [BoundCommand]
+  package private(set) var given: [BoundCommand]
   /// The commands that the question is about.
-  package let when: [BoundCommand]
+  package private(set) var when: [BoundCommand]
   /// An answer that the author takes for right; the checker compares.
   package let pinned: Answer?
   /// The author's own answer, for kinds that have no computed one.
@@ -66,6 +66,14 @@ package struct Question: Sendable {
     self.solution = solution
     self.mistakes = mistakes
     self.form = form
+  }
+
+  /// Returns the same question about a run that ends behind so many of its commands.
+  package func endingBehind(_ count: Int) -> Question {
+    var question = self
+    question.given = Array(given.prefix(count))
+    question.when = Array(when.prefix(max(0, count - given.count)))
+    return question
   }
 
   /// The row of the registry to which its form belongs.

@@ -165,6 +165,8 @@ struct BeliefReader {
     guard let place = place(line, standard: isAdded ? .last : nil) else { return [] }
     let scope = scope(line)
     guard isAdded else { return moments(line).map { .move($0, place, scope) } }
+    let role = line["window"]?.string.map { $0 == "named" ? BeliefChange.WindowRole.named : .other }
+    if let role { return moments(line, in: "what").map { .addInWindow($0, role, place, scope) } }
     var added: [BeliefChange] = []
     for name in line["what"]?.items.compactMap({ $0.name }) ?? [] {
       if let anchor = anchor(name) { added.append(.add(anchor, place, scope)) }

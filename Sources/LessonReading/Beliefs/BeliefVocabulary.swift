@@ -95,7 +95,16 @@ package enum BeliefVocabulary {
       Parameter(
         "place", .choice([Choice("first", "before everything else"), Choice("last", "behind everything else")]),
         optional: true),
-    ], labels: places + [scope()])
+    ],
+    labels: places + [
+      scope(),
+      Parameter(
+        "window",
+        .choice([
+          Choice("named", "the window that the stimulus names"), Choice("other", "the one beside it"),
+        ]),
+        optional: true, "the only window that is told, where a stimulus to a window is answered"),
+    ])
 
   static let move = VerbSchema(
     "move", "this moment is announced elsewhere; beside a state, so that code reads another one",

@@ -23,8 +23,8 @@ extension LessonRun {
         if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
         let read = try marker.read(answer)
         if let gap = marker.gap(in: read) { return refuse(gap) }
-        let words = marker.key.written(read.given)
-        if !isExam, !question.isHidden, attempts(at: place) != nil, !words.isEmpty, words == records[place].lastWords {
+        let isAgain = records[place].lastGiven.map { marker.key.isSame(read.given, as: $0) } ?? false
+        if isAgain, !isExam, !question.isHidden, attempts(at: place) != nil {
           return reply("You tried that already; this time it cost nothing.", .dim)
         }
         var predictions: BeliefPredictions?
@@ -40,7 +40,7 @@ extension LessonRun {
         let tells = verdict.isRight || !verdict.beliefs.isEmpty
         let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []
         var reply = take(verdict, answer.text, question, contradicting: contradicted)
-        if !reply.isAdvanced { records[place].lastWords = words }
+        if !reply.isAdvanced { records[place].lastGiven = read.given }
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept {
           // The state before the run may stand there alone, which is no part of the answer.

@@ -104,11 +104,9 @@ extension LessonRun {
     func page(rows: Int) -> (lines: [OutputLine], pieces: Int) {
       Self.page(of: pieces, behind: moreShown.lines, columns: columns ?? LessonLimits.screenColumns, rows: rows)
     }
-    // One line that is left takes the place of the way on, and of the title where there is none.
-    let longer = page(rows: room + (head == nil ? 2 : 1))
-    let shorter = page(rows: room)
-    let isRestShort = longer.pieces == pieces.count && longer.lines.count - shorter.lines.count == 1
-    let page = isRestShort ? longer : shorter
+    // One line that is left is never worth another page, however many rows it takes.
+    let (all, fitting) = (page(rows: .max), page(rows: room))
+    let page = all.lines.count - fitting.lines.count == 1 ? all : fitting
     reply.drawn = Self.drawn(values, pieces, behind: moreShown.lines, in: page.lines.count)
       .map { $0.moved(by: reply.lines.count) }
     reply.lines += page.lines

@@ -72,8 +72,8 @@ package struct LessonRun: Sendable {
     var isMissed = false
     /// The last answer as it was typed, whether it could be read or not.
     var typed: String?
-    /// The last answer that was marked, in canonical words; empty for none, and for an app.
-    var lastWords: [String] = []
+    /// The last answer that was marked; nil for none.
+    var lastGiven: GivenAnswer?
     /// The schedules that broke the last answer.
     var breaches: [KnownBreach] = []
     /// A Boolean value that indicates whether an answer was given that could be marked.

@@ -66,11 +66,16 @@ extension Workspace {
       let word = answer.source.text(in: diagnostic.moved(by: answer.start).range)
       let summary =
         ProcessState(name: word) == nil
-        ? "'\(Diagnostic.shortened(word))' is no command; `help` lists them"
+        ? "'\(Diagnostic.shortened(word))' is no command; `help stimuli` lists them"
         : "'\(word)' is a state; what is asked for are the commands that lead there"
       told = .unreadableAnswer(summary, diagnostic.range)
     } else if case .script? = expectedAnswer?.form, diagnostic.id == "expectedVerb" {
       told = .unreadableAnswer("this is no list of commands; a `;` stands between two of them", diagnostic.range)
+    } else if case .app? = expectedAnswer?.form, diagnostic.id == DiagnosticRule.unknownVerb.id,
+      !diagnostic.isSuggestion, answer.verb?.range == diagnostic.range, let run = lesson?.run, run.editsLines,
+      run.draft != nil
+    {
+      told.notes.append("`repair` puts the question's app into the line")
     }
     return "\(told.sentence) This cost nothing."
   }

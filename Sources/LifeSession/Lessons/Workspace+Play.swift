@@ -50,7 +50,7 @@ extension Workspace {
     let app = run.appText.isEmpty ? "" : "The question's own app is here. "
     return before.isEmpty
       ? "\(app)What the question asks about is yours to \(app.isEmpty ? "set up" : "type")."
-      : "\(app)Nothing has happened yet; in the question comes before: `\(before)`."
+      : "\(app)Nothing has happened yet. The question begins after: `\(before)`."
   }
 
   /// Returns what is here where free play begins as the question at hand does.

@@ -38,10 +38,10 @@ extension Scenario {
 
   /// Shows one script under several accounts, platforms or versions, or in the words of several styles.
   ///
-  /// Together the runs make at most so many entries.
+  /// Together the runs make at most so many entries. Where a question waits, what is said of settings leads through free play.
   func compare(
-    _ request: ComparisonRequest, entryLimit: Int, at site: CommandSite, in context: SessionContext,
-    _ reply: inout Reply
+    _ request: ComparisonRequest, entryLimit: Int, isAnswerAwaited: Bool, at site: CommandSite,
+    in context: SessionContext, _ reply: inout Reply
   ) {
     let choices = request.choices(in: site.source)
     let names = choices?.map { $0.name }
@@ -54,14 +54,15 @@ extension Scenario {
     switch request.subject {
     case .styles: compareStyles(request, choices, entryLimit: entryLimit, at: site, in: context, &reply)
     case .accounts, .platforms, .versions:
-      compareSettings(request, names, entryLimit: entryLimit, at: site, in: context, &reply)
+      compareSettings(
+        request, names, entryLimit: entryLimit, isAnswerAwaited: isAnswerAwaited, at: site, in: context, &reply)
     }
   }
 
   /// Shows the runs of one script under several settings.
   private func compareSettings(
-    _ request: ComparisonRequest, _ names: [Located<String>]?, entryLimit: Int, at site: CommandSite,
-    in context: SessionContext, _ reply: inout Reply
+    _ request: ComparisonRequest, _ names: [Located<String>]?, entryLimit: Int, isAnswerAwaited: Bool,
+    at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) {
     let variants = ComparisonVariants(base: simulation.engine.settings, subject: request.subject)
     let chosen: [ComparisonVariants.Variant]
@@ -84,7 +85,7 @@ extension Scenario {
       let told = Account.all.filter { account in
         account.tellsOfNoScenes && columns.contains { $0.title == account.name }
       }
-      if !told.isEmpty { reply.lines.append(Self.scenesWords(told)) }
+      if !told.isEmpty { reply.lines.append(Self.scenesWords(told, isAnswerAwaited: isAnswerAwaited)) }
     }
     if request.subject == .platforms, reply.failure == nil,
       simulation.engine.plugins.contains(where: { $0.framework.platform == .ios })
@@ -95,12 +96,15 @@ extension Scenario {
   }
 
   /// What is said of accounts of apps without scenes that were run with them.
-  private static func scenesWords(_ accounts: [Account]) -> OutputLine {
+  private static func scenesWords(_ accounts: [Account], isAnswerAwaited: Bool) -> OutputLine {
     let names = accounts.map { $0.name }.joined(separator: ", ")
     let verb = accounts.count == 1 ? "tells" : "tell"
-    return OutputLine(
-      "\(names) \(verb) of apps without scenes, and here every run has them. To compare them without, type "
-        + "`scenes no` first.", .dim)
+    // Where an answer is awaited, settings are taken in free play alone.
+    let way =
+      isAnswerAwaited
+      ? "To compare them without, `play` and type `scenes no` there first."
+      : "To compare them without, type `scenes no` first."
+    return OutputLine("\(names) \(verb) of apps without scenes, and here every run has them. \(way)", .dim)
   }
 
   /// The line that tells which of the known frameworks exist on iOS alone, and which plugins speak for Android alone.

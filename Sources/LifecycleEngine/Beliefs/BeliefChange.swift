@@ -4,6 +4,8 @@ public enum BeliefChange: Sendable {
   case leaveOut([Moment], RuleScope)
   /// A moment is announced besides, or a state entered.
   case add(Anchor, StepPlace, RuleScope)
+  /// A moment of a scene is announced besides, in one window alone, by rules that answer a stimulus to a window.
+  case addInWindow(Moment, WindowRole, StepPlace, RuleScope)
   /// A moment is announced twice, one announcement after the other.
   case announceTwice(Moment, RuleScope)
   /// A moment is announced elsewhere.
@@ -51,6 +53,14 @@ public enum BeliefChange: Sendable {
   public enum Anchor: Hashable, Sendable {
     case moment(Moment)
     case state(ProcessState)
+  }
+
+  /// Which of two windows hears of a stimulus to one of them.
+  public enum WindowRole: Hashable, Sendable {
+    /// The one that the stimulus names.
+    case named
+    /// The one beside it.
+    case other
   }
 
   /// A time that never comes.

@@ -36,6 +36,8 @@ struct RuleDraft {
       case .leaveOut(let moments, let scope): remove(in: scope) { step in moments.contains { step.tells(of: $0) } }
       case .add(let moment, let place, let scope):
         edit(in: scope) { Self.insert($0.steps(for: moment), at: place, into: &$0) }
+      case .addInWindow(let moment, let role, let place, let scope):
+        edit(in: scope) { Self.insert($0.steps(for: moment, in: role), at: place, into: &$0) }
       case .announceTwice(let moment, let scope):
         edit(in: scope) { rule in
           Self.insert(rule.steps.filter { $0.tells(of: moment) }, at: .after(.moment(moment)), into: &rule)
@@ -244,11 +246,22 @@ extension Rule {
   fileprivate func steps(for added: BeliefChange.Anchor) -> [Step] {
     switch added {
     case .state(let state): Step.into(state).map { Step($0) }
-    case .moment(let moment):
-      stepsTelling(of: moment).compactMap { step in
-        self.steps.first { $0.action == step.action }.map { step.elsewhere(than: $0) } ?? step
-      }
+    case .moment(let moment): stepsTelling(of: moment).compactMap { besidesOwn($0) }
     }
+  }
+
+  /// Returns a step for the situations in which the rule does not do the same by itself; nil for none.
+  private func besidesOwn(_ step: Step) -> Step? {
+    steps.first { $0.action == step.action }.map { step.elsewhere(than: $0) } ?? step
+  }
+
+  /// Returns the step that announces a moment in the window that the stimulus names, or in the other one; none for a moment of no
+  /// scene, and for a rule that asks for no window.
+  fileprivate func steps(for moment: Moment, in role: BeliefChange.WindowRole) -> [Step] {
+    let second = Condition.namesSecond.rawValue
+    guard moment.isOfScene, test.mask & second != 0 else { return [] }
+    let (first, other) = (Steps.eachScene(moment)[0], Steps.eachScene(moment)[1])
+    return [(test.value & second == 0) == (role == .named) ? first : other].compactMap { besidesOwn($0) }
   }
 
   /// Returns the steps that announce a moment: its own and, where there is one, its counterpart's.
@@ -360,8 +373,9 @@ extension BeliefChange {
   /// The rules that the change is about; `nil` where it names none.
   private var scope: RuleScope? {
     switch self {
-    case .leaveOut(_, let scope), .add(_, _, let scope), .announceTwice(_, let scope), .move(_, _, let scope),
-      .skip(_, let scope), .go(_, _, let scope), .stay(let scope), .end(let scope), .live(_, let scope),
+    case .leaveOut(_, let scope), .add(_, _, let scope), .addInWindow(_, _, _, let scope),
+      .announceTwice(_, let scope), .move(_, _, let scope), .skip(_, let scope), .go(_, _, let scope), .stay(let scope),
+      .end(let scope), .live(_, let scope),
       .read(_, _, let scope), .raise(_, let scope), .never(let scope), .ignore(_, let scope), .need(_, _, let scope),
       .keep(_, let scope):
       scope

@@ -104,6 +104,11 @@ package final class FillKey: AnswerKey {
     symbols(in: given).compactMap { $0.map { symbols.label($0) } }
   }
 
+  /// Returns whether two answers have the same names in the same blanks.
+  package func isSame(_ given: GivenAnswer, as earlier: GivenAnswer) -> Bool {
+    symbols(in: given) == symbols(in: earlier)
+  }
+
   /// Judges each blank by itself: the score is the share of blanks that are right.
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     let (given, right) = (symbols(in: given), hiddenSymbols)

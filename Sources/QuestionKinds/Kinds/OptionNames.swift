@@ -6,10 +6,13 @@ import LifeLanguage
 struct OptionNames: Sendable {
   private var places: [String: Int] = [:]
   private var bases: [String: Int] = [:]
+  /// For each option, whether it has several words.
+  private let severalWords: [Bool]
   /// The number of names that were looked up: at most two for each word of an answer, however many options there are.
   private(set) var tries = 0
 
   init(_ options: [String]) {
+    severalWords = options.map { $0.lastOfSeveralWords != nil }
     for (place, option) in options.enumerated() {
       let (letters, base) = (option.foldedLetters, shortName(ofSignal: option).foldedLetters)
       if places[letters] == nil { places[letters] = place }
@@ -21,14 +24,21 @@ struct OptionNames: Sendable {
   mutating func place(saidBy text: String) -> Int? {
     tries += 1
     let letters = text.foldedLetters
-    return letters.isEmpty ? nil : places[letters]
+    return letters.isEmpty ? nil : only(places[letters], in: text)
   }
 
   /// Returns the place of the option that a word says, by its letters or by the short name of a signal.
   mutating func place(of word: String) -> Int? {
     if let place = place(saidBy: word) { return place }
     tries += 1
-    return bases[shortName(ofSignal: word).foldedLetters]
+    return only(bases[shortName(ofSignal: word).foldedLetters], in: word)
+  }
+
+  /// Returns the place that was found for a text; nil where an option of one word is written as several, of which the last is another
+  /// option: `in active` may be `active` or `inactive`.
+  private func only(_ place: Int?, in text: String) -> Int? {
+    guard let place, !severalWords[place], let last = text.lastOfSeveralWords else { return place }
+    return places[last.foldedLetters].map { $0 == place } ?? true ? place : nil
   }
 }
 

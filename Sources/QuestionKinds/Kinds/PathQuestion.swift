@@ -118,6 +118,13 @@ package final class PathKey: AnswerKey {
     return sequence.written(.items(items.dropFirst(startCount(of: items))))
   }
 
+  /// Returns whether two answers name the same states; the state before the run does not count.
+  package func isSame(_ given: GivenAnswer, as earlier: GivenAnswer) -> Bool {
+    guard case .items(let given) = given, case .items(let earlier) = earlier else { return false }
+    return sequence.isSame(
+      .items(given.dropFirst(startCount(of: given))), as: .items(earlier.dropFirst(startCount(of: earlier))))
+  }
+
   /// Judges the states that an answer names; the state before the run may stand first and does not count.
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     guard case .items(let items) = given else { return .nothing }

@@ -64,15 +64,41 @@ package final class SequenceKey: AnswerKey {
   /// Returns the names of an answer.
   package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
     let words = try words(of: answer)
-    let items = try symbols.items(of: words, shown: shown, marks)
+    let items = try items(of: words)
     try symbols.requireValues(in: words, meaning: items, shown: shown)
     return .items(items)
+  }
+
+  /// Returns what words name; where none of the names is near to a single word, `nothing` may be.
+  private func items(of words: [Answer.Word]) throws(AnswerFault) -> GivenItems {
+    do throws(AnswerFault) {
+      return try symbols.items(of: words, shown: shown, marks)
+    } catch {
+      guard words.count == 1, takesNothing, !error.diagnostic.isSuggestion,
+        let fault = Diagnostic.nearlyNothing(words[0])
+      else { throw error }
+      throw AnswerFault(fault)
+    }
+  }
+
+  /// A Boolean value that indicates whether `nothing` is offered as an answer.
+  private var takesNothing: Bool {
+    switch subject {
+    case .signals, .states: true
+    case .items: false
+    }
   }
 
   /// Returns the names as labels.
   package func written(_ given: GivenAnswer) -> [String] {
     guard case .items(let items) = given else { return [] }
     return items.symbols(expecting: order.symbols).map { symbols.label($0) }
+  }
+
+  /// Returns whether two answers name the same items in the same order.
+  package func isSame(_ given: GivenAnswer, as earlier: GivenAnswer) -> Bool {
+    guard case .items(let given) = given, case .items(let earlier) = earlier else { return false }
+    return given.symbols(expecting: order.symbols) == earlier.symbols(expecting: order.symbols)
   }
 
   /// Judges a sequence by its distance from the nearest right order.

@@ -164,6 +164,15 @@ package final class TextKey: AnswerKey {
     return [text]
   }
 
+  /// Returns the letters and digits of a text; none for a word that says the empty text, in quotes, too.
+  package func compared(_ word: String) -> String { isOfValue && isWordOfNothing(word) ? "" : word.foldedLetters }
+
+  /// Returns whether two texts have the same letters and digits.
+  package func isSame(_ given: GivenAnswer, as earlier: GivenAnswer) -> Bool {
+    guard case .text(let given) = given, case .text(let earlier) = earlier else { return false }
+    return given.foldedLetters == earlier.foldedLetters
+  }
+
   /// Judges a text by its letters and digits: case, spaces and punctuation do not count.
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     guard case .text(let text) = given else { return .nothing }
@@ -184,7 +193,12 @@ package final class TextKey: AnswerKey {
     guard isOfValue, !answer.isEmpty else { return false }
     let phrase = answer.phrase
     if answer.isQuoted { return phrase.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
-    return ["nothing", "none", "empty"].contains(phrase.foldedLetters) && !accepts(phrase)
+    return isWordOfNothing(phrase)
+  }
+
+  /// Indicates whether a text is a word for the empty text, and no such word is held.
+  private func isWordOfNothing(_ text: String) -> Bool {
+    ["nothing", "none", "empty"].contains(text.foldedLetters) && !accepts(text)
   }
 
   private func accepts(_ given: String) -> Bool { accepted.contains { $0.foldedLetters == given.foldedLetters } }

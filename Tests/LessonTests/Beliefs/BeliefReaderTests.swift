@@ -42,6 +42,15 @@ import Testing
     ("add willTerminate before: nowhere in: home", "unknownInBelief", ""),
     ("never launch.cld", "unknownInBelief", "did you mean 'launch.cold'?"),
     ("leaveOut willTerminate in: home", "changesNothing", "no rule that is meant has what would be changed"),
+    (
+      "add willTerminate in: window.focus window: other", "changesNothing",
+      "no rule that is meant has what would be changed"
+    ),
+    (
+      "add sceneWillResignActive in: home window: other", "changesNothing",
+      "no rule that is meant has what would be changed"
+    ),
+    ("add sceneWillResignActive in: window.focus window: first", "unknownWord", ""),
     ("end in: kill", "changesNothing", "no rule that is meant has what would be changed"),
     ("ignore scenes in: launch.coldWithScenes", "beliefCompetes", "'launch.cold' and 'launch.coldWithScenes'"),
     ("leaveOut willResignActive in: home; add willResignActive first in: home", "beliefIsTrue", ""),

@@ -49,6 +49,18 @@ import Testing
     #expect(!belief.sources.isEmpty && !belief.prose.isEmpty)
   }
 
+  @Test func `of two windows the one that is left resigns where only the touched one is believed to be active`() throws
+  {
+    let lesson = try CourseTests.lesson(
+      "scenes", in: try #require(CourseTests.lessons.first { $0.name == "scenes" }?.styles.first))
+    let known = lesson.knowing(Self.beliefs, met: ["touchIsActivity"]).prepared()
+    let marker = try Marker(try #require(known.questions.first { $0.name.text == "touchOther" }), in: known)
+    let verdict = try marker.verdict(on: Answer("\"`chat` that it resigns, `main` that it becomes active\""))
+    let told = verdict.feedback.filter { $0.kind == .belief }.map { $0.text }.joined(separator: "\n")
+    #expect(verdict.beliefs == ["touchIsActivity"])
+    #expect(told.contains("window focus main: sceneWillResignActive in chat"), "\(told)")
+  }
+
   @Test func `a belief has one name and one wording in all lessons`() throws {
     var titles: [String: String] = [:]
     for belief in Self.beliefs.all { titles[belief.name.text] = belief.title }

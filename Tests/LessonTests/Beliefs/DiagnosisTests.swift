@@ -124,7 +124,35 @@ import Testing
       "{ alert show; home }", ["quits"]
     ),
     ("question q order {\n| ?\nitems [a, b]\nbefore a -> b\n}", "b -> a", []),
+    // That a state is the last one is what the belief says.
+    (
+      "question q path {\n| ?\ngiven { launch }\nwhen { home; wait 20s }\n}", "inactive -> background",
+      ["runsOn", "late"]
+    ),
   ]
+
+  private static let darkAndBack = """
+    question q order {
+      | ?
+      given { launch }
+      when { lock; wait 1s; unlock }
+      items [
+        applicationDidBecomeActive, applicationWillResignActive, applicationWillEnterForeground,
+        applicationDidEnterBackground
+      ]
+    }
+    """
+
+  /// Nothing of the calls shows that the process ends at the lock: whoever stops there may only not go on.
+  @Test func `a right beginning shows no belief that parts from the truth unseen, unless it was held before`() throws {
+    let lesson = try Self.lesson(Self.darkAndBack)
+    let marker = try Marker(lesson.questions[0], in: lesson)
+    let answer = Answer("willResignActive -> didEnterBackground")
+    let quits = marker.predictions().predictions.first { $0.belief.name.text == "quits" }
+    #expect(quits?.key.modelAnswer == "applicationWillResignActive -> applicationDidEnterBackground")
+    #expect(try marker.verdict(on: answer).beliefs == [])
+    #expect(try marker.verdict(on: answer, suspecting: EarlierBeliefs(["quits"])).beliefs == ["quits"])
+  }
 
   @Test(arguments: rows) func `a wrong answer is held against each belief`(
     _ row: (question: String, answer: String, names: [String])
@@ -291,6 +319,17 @@ import Testing
     #expect(three.beliefs == ["told"])
   }
 
+  /// Returns whether a world goes another way before what a question asks about, or nowhere in it.
+  private static func partsElsewhere(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment)
+    -> Bool
+  {
+    switch BothWorlds.parting(world, of: question, in: environment) {
+    case .before: true
+    case .asked: false
+    case .nowhere: question.form.keyOrigin != .time
+    }
+  }
+
   @Test func `an answer is diagnosed as the world in which it is right`() throws {
     for row in Self.rows {
       let lesson = try Self.lesson(row.question)
@@ -298,7 +337,7 @@ import Testing
       let question = lesson.questions[0]
       for item in marker.predictions().predictions where ![.answer, .options].contains(question.form.keyOrigin) {
         if item.key.modelAnswer == "nothing"
-          || BothWorlds.partsElsewhere(item.world, of: question, in: lesson.environment)
+          || Self.partsElsewhere(item.world, of: question, in: lesson.environment)
         {
           continue
         }

@@ -13,6 +13,16 @@ import Testing
     #expect(try Self.cases.contains { try $0.text().contains(message) })
   }
 
+  @Test(arguments: ["in active", "\"in active\"", "in active."]) func `an option in two words may be another one`(
+    _ answer: String
+  ) throws {
+    let marker = try Fixture.marker(
+      "question q choice {\n| ?\nright \"inactive\"\nwrong \"active\" because: \"No.\"\nwrong \"not running\"\n}")
+    #expect(throws: AnswerFault.self) { try marker.verdict(on: answer) }
+    #expect(try marker.verdict(on: "in-active").isRight)
+    #expect(try marker.verdict(on: "notRunning").score == .zero)
+  }
+
   @Test func `a reason that tells of another option is promised while attempts are left`() {
     func said(_ stage: FeedbackStage, tellsOthers: Bool, because: String? = "Home comes first.") -> String? {
       ChoiceFinding.wrong("Lock", because: because, ofSeveral: false, isFirst: true, tellsOthers: tellsOthers)

@@ -104,6 +104,7 @@ import Testing
         ("willTerminate -> willResignActive -> willResignActive -> didEnterBackground", "0"),
         ("nothing", "0"),
         ("willResignActiv -> didEnterBackground", "unreadable"),
+        ("nthing", "unreadable"),
         ("1 == 2", "unreadable"),
       ]),
     KindCase(

@@ -18,6 +18,7 @@ import Testing
     "The state does change here.",
     "The state stays as it is.",
     "The right path: ",
+    "did you mean 'nothing'?",
   ]
 
   static let cases = [
@@ -39,7 +40,7 @@ import Testing
         ("inactive -> background -> suspended", "1"), ("active -> inactive -> background -> suspended", "1"),
         ("background -> suspended", "0.67"), ("inactive -> suspended -> background", "0.67"),
         ("inactive -> background -> suspended -> notRunning", "0.67"), ("nothing", "0"),
-        ("active -> inactive -> suspended", "0.67"), ("inactiv -> background", "unreadable"),
+        ("active -> inactive -> suspended", "0.67"), ("inactiv -> background", "unreadable"), ("nothng", "unreadable"),
       ]),
     KindCase(
       name: "path-of-flutter",

@@ -16,6 +16,9 @@ import Testing
     ": `explain memory.pressure.suspended`",
     ": `explain alert.show`",
     "The dialog covers the activity.",
+    "did you mean 'active' or 'inactive'?",
+    "an app that is frozen is `suspended` here",
+    "an app that is killed is `notRunning` here",
   ]
 
   static let cases = [
@@ -62,7 +65,11 @@ import Testing
           | In which state is it?
           given { launch; memory warning }
         }
-        """, answers: [("active", "1"), ("inactive", "0")]),
+        """,
+      answers: [
+        ("active", "1"), ("inactive", "0"), ("in active", "unreadable"), ("\"in active\"", "unreadable"),
+        ("in-active", "0"), ("in background", "unreadable"), ("frozen", "unreadable"),
+      ]),
     KindCase(
       name: "state-of-flutter-with-because",
       lines: """

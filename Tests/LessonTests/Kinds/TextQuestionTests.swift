@@ -17,8 +17,38 @@ import Testing
     "Right: “jetsam”.",
     "`draft` holds “old”.",
     "`draft` holds the empty text.",
-    "It is not empty.",
+    "You answered that it is empty. It is not.",
   ]
+
+  private static let letter = """
+    question q text {
+      | What does the letter say?
+      app Letters uses: uikit {
+        unsaved letter = "Hello"
+      }
+      given { launch; edit letter = "Dear Ada"; kill; launch }
+      value letter
+      mistake survives is: "Dear Ada"
+      mistake startsEmpty is: "nothing"
+    }
+    misconception survives "Memory outlives its process" {
+      | It ends with it.
+      counterexample { launch; kill; expect state == notRunning }
+    }
+    misconception startsEmpty "A new process starts with nothing" {
+      | It starts with what the code sets up.
+      counterexample { launch; expect state == active }
+    }
+    """
+
+  @Test(arguments: [
+    ("\"Dear Ada\"", "survives"), ("dear ada", "survives"), ("DearAda.", "survives"), ("nothing", "startsEmpty"),
+    ("Empty", "startsEmpty"), ("none", "startsEmpty"), ("\"\"", "startsEmpty"), ("\"nothing\"", "startsEmpty"),
+    ("Dear Bob", nil), ("Ada", nil),
+  ]) func `a declared mistake is compared as the value is`(_ answer: String, _ belief: String?) throws {
+    let verdict = try Fixture.marker(Self.letter).verdict(on: answer)
+    #expect(verdict.score == .zero && verdict.beliefs == (belief.map { [$0] } ?? []), "\(verdict.beliefs)")
+  }
 
   static let cases = [
     KindCase(
