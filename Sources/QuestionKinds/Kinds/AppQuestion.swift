@@ -67,10 +67,11 @@ package final class AppQuestion: QuestionForm {
     VerbSchema(
       "explore", "what has to hold on every schedule, beside the scenarios",
       detail:
-        "Each of its statements is worth as much as a scenario. Counted are those that fail with the app to start from and "
-        + "with an app without handlers. An app without handlers earns nothing, one that fails a scenario at most half, and "
-        + "a property that nothing put to the test earns nothing. The answer may add to the app, and must keep what the "
-        + "statements name. For a second platform, write a second block that begins with `platform`.",
+        "Each of its statements is worth as much as a scenario. Counted are those that fail with the app to start from; what "
+        + "holds without handlers, too, counts for an app that loses nothing. An app without handlers earns nothing, one that "
+        + "fails a scenario at most half, and a property that nothing put to the test earns nothing. The answer may add to the "
+        + "app, and must keep what the statements name. For a second platform, write a second block that begins with "
+        + "`platform`.",
       examples: ["explore { keeps draft }"], block: .required("explore"))
   ) { ExploreCommand($0) }
 
