@@ -18,8 +18,8 @@ package enum ScriptFinding: Hashable, Sendable {
   case reached(last: CodeText, state: CodeText)
   /// It could have been shorter.
   case surplus(par: Int, took: Int)
-  /// The run, a line for each stimulus.
-  case run(RunRows)
+  /// The run, a line for each stimulus, and the row that decides; nil where none before the last does.
+  case run(RunRows, deciding: DecisiveRow?)
 }
 
 // MARK: - Words
@@ -47,7 +47,7 @@ extension ScriptFinding {
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")
-    case .run(let rows): Self.run(rows.lines)
+    case .run(let rows, let decisive): Self.run(rows, decisive)
     }
   }
 
@@ -55,12 +55,11 @@ extension ScriptFinding {
   private static func verb(_ name: String) -> String { name.hasSuffix(":") ? String(name.dropLast()) : name }
 
   /// Returns a run, or as much of its end as fits a few rows of a screen.
-  private static func run(_ rows: [String]) -> ShownText {
-    let (shown, isCut) = LastRows.of(rows, rows: LessonLimits.shownRows)
-    guard isCut else { return .now(rowsText(rows, below: "Your run:")) }
+  private static func run(_ rows: RunRows, _ decisive: DecisiveRow?) -> ShownText {
+    let end = rows.end(deciding: decisive, rows: LessonLimits.shownRows)
+    guard end.isCut else { return .now(rowsText(rows.lines, below: "Your run:")) }
     // The heading says that something comes before.
     return ShownText(
-      now: rowsText(Array(shown.dropFirst()), below: "Your run ends so:"),
-      more: rowsText(rows, below: "Your whole run:"))
+      now: rowsText(end.lines, below: "Your run ends so:"), more: rowsText(rows.lines, below: "Your whole run:"))
   }
 }

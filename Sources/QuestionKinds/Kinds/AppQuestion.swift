@@ -244,13 +244,16 @@ package final class AppKey: AnswerKey {
     {
       found.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
     }
-    let breaches = others.compactMap { if case .breach(let breach) = $0.finding { breach } else { nil } }
+    let different = others.filter { !$0.tellsTheSame(as: first) }
+    let same = others.count - different.count
+    // A schedule shows more than another scenario; one that leads to the first failure again shows nothing.
+    let besides = different.first { $0.isBreach } ?? (same > 0 ? different.first : nil)
     var count = others.count
-    if !first.isBreach, let broken = breaches.first {
-      found.append(.besides(broken))
+    if !first.isBreach, let besides {
+      found.append(.besides(besides.finding))
       count -= 1
     }
-    if count > 0 { found.append(.others(count)) }
+    if count > 0 { found.append(.others(count, inFirstRun: !first.isBreach && count == same)) }
     return found + Self.limited(Self.kept(of: first, others)) + Self.remarks(end.remarks, isMore: true)
   }
 

@@ -91,14 +91,17 @@ import TestSupport
   /// Repairs of the last task of the course, each a part of the next but one or more, and what they earn.
   private static let tills: [(handlers: String, share: Score)] = [
     ("on sceneDidBecomeActive { restore sales; restore prices }\non applicationWillTerminate { save sales }", .zero),
-    ("on sceneDidBecomeActive { restore sales; restore prices }\non sceneDidEnterBackground { save sales }", Score(1, 5)),
+    (
+      "on sceneDidBecomeActive { restore sales; restore prices }\non sceneDidEnterBackground { save sales }",
+      Score(1, 5)
+    ),
     (
       "on application(_:didFinishLaunchingWithOptions:) { restore sales; restore prices }\n"
         + "on applicationWillTerminate { save sales }", Score(2, 5)
     ),
     (
-      "on scene(_:willConnectTo:options:) { restore sales; restore prices }\non sceneDidEnterBackground { save sales }",
-      Score(2, 5)
+      "on scene(_:willConnectTo:options:) { restore sales; restore prices }\n"
+        + "on sceneDidEnterBackground { save sales }", Score(2, 5)
     ),
     (
       "on application(_:didFinishLaunchingWithOptions:) { restore sales; restore prices }\n"
@@ -126,7 +129,8 @@ import TestSupport
     let environment = task.lesson.environment
     let setup = question.setup.inside(environment.setup)
     let trials = AppTrials(
-      scenarios: form.scenarios, explorations: form.explorations, library: environment.library, source: environment.source)
+      scenarios: form.scenarios, explorations: form.explorations, library: environment.library,
+      source: environment.source)
     let scale = try AppScale(trials, setup, solution: solution, in: environment.source)
     let old = Self.handlers(of: start.command, in: environment.source)
     let new = Self.handlers(of: own.command, in: solution.source)
