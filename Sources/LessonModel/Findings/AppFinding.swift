@@ -1,4 +1,5 @@
 package import LifeLanguage
+package import LifecycleEngine
 
 /// What may be found of an app that a learner wrote.
 package enum AppFinding: Hashable, Sendable {
@@ -6,8 +7,8 @@ package enum AppFinding: Hashable, Sendable {
   case otherTask(TaskFault)
   /// What fails first, with the last rows of its run.
   case first(AppFailure, AppRun?)
-  /// A handler that nobody calls in this app, which has scenes or has none.
-  case uncalled(handler: CodeText, usesScenes: Bool)
+  /// A handler that nobody calls in this app, which has scenes or has none; nobody on this version, where it is called on another.
+  case uncalled(handler: CodeText, usesScenes: Bool, version: PlatformVersion?)
   /// Something else that fails besides, in a row or two.
   case besides(AppFailure)
   /// How many more things fail, and whether each of them does in the run of the first.
@@ -39,6 +40,15 @@ extension AppFinding {
     case .otherTask, .uncalled, .other, .run, .leftOut, .change, .defended, .reach: return self
     }
   }
+}
+
+/// A version of a platform.
+package struct PlatformVersion: Hashable, Sendable {
+  let platform: Platform
+  let number: Int
+
+  /// A version of a platform, by its number.
+  package init(_ platform: Platform, _ number: Int) { (self.platform, self.number) = (platform, number) }
 }
 
 /// Something that does not hold of an app.

@@ -15,8 +15,12 @@ extension AppFinding {
     switch self {
     case .otherTask(let fault): .now(fault.words)
     case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
-    case .uncalled(let handler, usesScenes: true): .now("`\(handler)` never comes here: this app uses scenes.")
-    case .uncalled(let handler, usesScenes: false): .now("`\(handler)` never comes here: this app has no scenes.")
+    case .uncalled(let handler, usesScenes: true, nil): .now("`\(handler)` never comes here: this app uses scenes.")
+    case .uncalled(let handler, usesScenes: false, nil): .now("`\(handler)` never comes here: this app has no scenes.")
+    case .uncalled(let handler, usesScenes: true, let version?):
+      .now("`\(handler)` never comes on \(version.words): there this app uses scenes.")
+    case .uncalled(let handler, usesScenes: false, let version?):
+      .now("`\(handler)` never comes on \(version.words): there this app has no scenes.")
     case .besides(let failure): .now(LastRows.cut(failure.brief, rows: 3))
     case .others(1, inFirstRun: false): .now("1 more thing fails.")
     case .others(let count, inFirstRun: false): .now("\(count) more things fail.")
@@ -61,6 +65,11 @@ extension AppFinding {
     let more = operations.count - toldOperations
     return list(operations.prefix(toldOperations).map { $0.words } + (more > 0 ? ["\(more) more"] : []))
   }
+}
+
+extension PlatformVersion {
+  /// The platform and its version, as people name them.
+  fileprivate var words: String { "\(platform.words) \(number)" }
 }
 
 extension AppOperation {

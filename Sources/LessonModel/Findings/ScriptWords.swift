@@ -8,8 +8,8 @@ package enum ScriptFinding: Hashable, Sendable {
   case impossible(command: Int, StimulusFault?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
   case notReached(GoalCheck.Part, isFirst: Bool)
-  /// A part of what was wanted did not hold after any stimulus.
-  case neverHeld(GoalCheck.Expected)
+  /// A part of what was wanted did not hold after any stimulus; the others are wanted with it.
+  case neverHeld(GoalCheck.Expected, besides: [GoalCheck.Expected])
   /// Each part of what was wanted held after some stimulus, and never all of them after one.
   case neverTogether([GoalCheck.Expected])
   /// The bad thing happened at a stimulus.
@@ -41,7 +41,9 @@ extension ScriptFinding {
     case .impossible(let command, nil): .now("Command \(command): it cannot be done.")
     case .impossible(let command, let fault?): .now("Command \(command): \(fault.words).")
     case .notReached(let part, let isFirst): isFirst ? .now(part.wish) : .more(part.wish)
-    case .neverHeld(let part): .now("None of your commands leads to this: \(part.words).")
+    case .neverHeld(let part, besides: []): .now(part.wordsWhereNever)
+    case .neverHeld(let part, let others):
+      .now("\(part.wordsWhereNever) Wanted with it: \(list(others.map { $0.words })).")
     case .neverTogether(let parts):
       .now("None of your commands leads to all of this at once: \(list(parts.map { $0.words })).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")

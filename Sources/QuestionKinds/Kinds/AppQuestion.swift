@@ -239,11 +239,7 @@ package final class AppKey: AnswerKey {
     }
     let others = Array(end.failures.dropFirst())
     var found = [AppFinding.first(first.finding, first.run)]
-    if case .app(let command)? = ScenarioCommand(app.command),
-      let idle = end.engine.handlersNeverCalled(in: command).first
-    {
-      found.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
-    }
+    if case .app(let command)? = ScenarioCommand(app.command) { found += [end.uncalled(in: command)].compactMap { $0 } }
     let different = others.filter { !$0.tellsTheSame(as: first) }
     let same = others.count - different.count
     // A schedule shows more than another scenario; one that leads to the first failure again shows nothing.

@@ -59,9 +59,24 @@ struct AppTrials: Sendable {
     var evidence: TrialEvidence?
     /// The engine with the app, compiled.
     var engine: Engine
+    /// The engines at the end of the scenarios, that of the first that fails before the others: a scenario may choose a version.
+    var scenarioEngines: [Engine]
 
     /// The app, compiled.
     var program: AppProgram { engine.program }
+
+    /// Returns the first handler that is never called where the app fails first; nil where each is called.
+    func uncalled(in app: AppCommand) -> AppFinding? {
+      let failing = scenarioEngines.first ?? engine
+      guard let idle = failing.handlersNeverCalled(in: app).first else { return nil }
+      let isCalled = scenarioEngines.contains { other in
+        !other.handlersNeverCalled(in: app).contains { $0.name == idle.name }
+      }
+      let settings = failing.settings
+      return .uncalled(
+        handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes,
+        version: isCalled ? PlatformVersion(settings.platform, settings.version) : nil)
+    }
   }
 
   /// What is worth telling and costs nothing.
@@ -109,8 +124,10 @@ struct AppTrials: Sendable {
     if failures.isEmpty { remarks += reaches }
     // The first one is told at once; of the others a later answer cannot say “as before”.
     let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: Array(breaches.prefix(1)), tried)
+    let others = trials.filter { $0.failure == nil }
     return Outcome(
-      holds: holds, failures: failures, remarks: remarks, evidence: evidence, engine: start.engine)
+      holds: holds, failures: failures, remarks: remarks, evidence: evidence, engine: start.engine,
+      scenarioEngines: (failed + others).map { $0.run.engine })
   }
 }
 

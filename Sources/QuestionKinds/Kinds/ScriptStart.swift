@@ -78,10 +78,11 @@ package struct ScriptStart: Sendable {
   /// Returns which parts of the goal hold in a run.
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
 
+  /// The parts of the goal as they are written.
+  var expectations: [BoundCommand] { task.goal.filter { ExpectCommand($0) != nil } }
+
   /// The parts of the goal.
-  var parts: [GoalCheck.Expected] {
-    task.goal.filter { ExpectCommand($0) != nil }.map { GoalCheck.expected(of: $0, in: run, source) }
-  }
+  var parts: [GoalCheck.Expected] { expectations.map { GoalCheck.expected(of: $0, in: run, source) } }
 
   /// Returns the places of the parts of the goal that do not hold in a run.
   func open(in run: Simulation) -> [Int] { prepared.open(in: run) }

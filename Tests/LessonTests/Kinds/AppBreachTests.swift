@@ -106,6 +106,15 @@ import Testing
     #expect(scenarios.contains { $0.hasPrefix("Scenario “left”: expected: `lock` is \"held\"") }, "\(scenarios)")
   }
 
+  @Test func `a handler that one version never calls is told with the version, where another calls it`() throws {
+    let task = try #require(AppTask.all(in: "classic").first { $0.name == "classicDelegate.bothWorlds" })
+    let marker = try task.marker()
+    let draft = try #require(marker.key.input.draft)
+    let said = try marker.verdict(on: "{\n\(draft)\n}").findings.messages(on: .place).map { $0.text }
+    #expect(
+      said.contains("`applicationWillResignActive` never comes on iOS 27: there this app uses scenes."), "\(said)")
+  }
+
   // MARK: - The step that decides
 
   @Test func `of a long run the last step that touched the value is shown besides the end`() throws {
