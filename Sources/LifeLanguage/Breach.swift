@@ -29,6 +29,8 @@ package struct Breach: Sendable {
 
   /// What brought it about; `nil` where that is not known.
   package let reason: BreachReason?
+  /// What became of a value that the disk held as the run began; `nil` for one that was typed, and for other properties.
+  package let storedLoss: StoredLoss?
   /// The stimulus without which the same schedule breaks nothing, as it is typed; `nil` where there is none.
   package var decisiveLine: String? { decisiveStimulus.map { lines[$0] } }
 
@@ -49,9 +51,15 @@ package struct Breach: Sendable {
       ?? wording.subject.flatMap { Self.lastWrite(of: $0, in: run) }
     self.decisiveEntry = decisiveEntry
     decisiveStimulus = Self.decisiveStimulus(of: exploration, wording, schedule, isNever: isNever)
+    let storedLoss = wording.value.flatMap { StoredLoss(of: $0, by: schedule, in: exploration) }
+    self.storedLoss = storedLoss
     reason =
-      wording.value.map { Self.lossReason($0, in: run, entry: decisiveEntry) }
-      ?? wording.subject.map { Self.reason($0, in: run, entry: decisiveEntry) }
+      storedLoss?.overwriting.map { .entry($0, unsaved: nil) }
+      ?? wording.value.map { Self.lossReason($0, in: run, entry: decisiveEntry) }
+      ?? wording.subject.map { slot in
+        let wanted = isNever ? nil : wording.wanted(of: slot, in: run)
+        return Self.reason(slot, wanted: wanted, in: run, entry: decisiveEntry)
+      }
   }
 
   /// The reason why a value is not what was typed.
@@ -62,25 +70,17 @@ package struct Breach: Sendable {
     return .entry(DecisiveEntry(id, of: run), unsaved: isUnsaved ? name : nil)
   }
 
-  /// The reason why a value is what it is.
-  private static func reason(_ slot: Int, in run: Simulation, entry id: Int?) -> BreachReason {
+  /// The reason why a value is what it is; `wanted` is what it should hold instead, `nil` where that is more than one text.
+  private static func reason(_ slot: Int, wanted: CodeText?, in run: Simulation, entry id: Int?) -> BreachReason {
     let name = run.engine.program.values[slot].name
+    if id != nil, let wanted, run.hasFirstContent(slot) { return .neverSetTo(name, wanted: wanted) }
     if let id { return .entry(DecisiveEntry(id, of: run), unsaved: nil) }
     return run.trace.entries.contains { $0.kind == .termination } ? .beganAnew(name) : .neverSet(name)
   }
 
   /// The entry that gave a value its content in the process at hand; `nil` where it is what it began with.
   private static func lastWrite(of slot: Int, in run: Simulation) -> Int? {
-    let entries = run.trace.entries
-    let end = entries.lastIndex { $0.kind == .termination }
-    let written = entries.lastIndex { entry in
-      switch entry.kind {
-      case .action: run.engine.program.writes(slot, at: Int(entry.name))
-      case .effect: entry.code == Effect.valueChanged.rawValue && Int(entry.name) == slot
-      case .stimulus, .transition, .moment, .signal, .termination: false
-      }
-    }
-    return written.flatMap { $0 > end ?? -1 ? $0 + 1 : nil }
+    run.trace.entries[run.processEntries].lastIndex { run.writes(slot, in: $0) }.map { $0 + 1 }
   }
 
   /// What is there instead of what is expected.
@@ -143,6 +143,45 @@ extension Exploration {
     return wording.expected.allSatisfy { item in
       guard let expectation = item.expectation, case .done = run.check(expectation) else { return false }
       return true
+    }
+  }
+}
+
+extension Exploration.Wording {
+  /// What a value should hold, as a condition writes it; `nil` where something else than one text is expected of it.
+  fileprivate func wanted(of slot: Int, in run: Simulation) -> CodeText? {
+    for item in expected {
+      guard case .condition(let condition)? = item.expectation else { continue }
+      var binder = QueryBinder(run.engine)
+      guard case .compare(.value(slot), .equal, .text(let text))? = binder.bind(condition) else { continue }
+      return AppProgram.quoted(text)
+    }
+    return nil
+  }
+}
+
+extension Simulation {
+  /// The places of the entries of the process at hand.
+  fileprivate var processEntries: Range<Int> {
+    (trace.entries.lastIndex { $0.kind == .termination }.map { $0 + 1 } ?? 0)..<trace.entries.count
+  }
+
+  /// Indicates whether an entry gave a value a content.
+  fileprivate func writes(_ slot: Int, in entry: TraceEntry) -> Bool {
+    switch entry.kind {
+    case .action: engine.program.writes(slot, at: Int(entry.name))
+    case .effect: entry.code == Effect.valueChanged.rawValue && Int(entry.name) == slot
+    case .stimulus, .transition, .moment, .signal, .termination: false
+    }
+  }
+
+  /// Indicates whether all that the process at hand has given to a value is what it begins with.
+  fileprivate func hasFirstContent(_ slot: Int) -> Bool {
+    trace.entries[processEntries].filter { writes(slot, in: $0) }.allSatisfy { entry in
+      guard entry.kind == .action, case .set(_, let constant) = engine.program.operations[Int(entry.name)] else {
+        return false
+      }
+      return constant == engine.program.values[slot].initial
     }
   }
 }

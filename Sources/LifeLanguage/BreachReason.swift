@@ -8,6 +8,8 @@ package enum BreachReason: Hashable, Sendable {
   case neverLoaded(CodeText)
   /// A value began anew with its process, or has its first content; nothing has set it.
   case beganAnew(CodeText), neverSet(CodeText)
+  /// All that the process has given to a value is what it begins with, and not what it should hold, as a condition writes it.
+  case neverSetTo(CodeText, wanted: CodeText)
 }
 
 /// The entry of a trace that decides, with the stimulus at which it happened.
@@ -53,13 +55,14 @@ extension BreachReason {
     case .neverLoaded(let name): "no handler has loaded `\(name)` in this process."
     case .beganAnew(let name): "`\(name)` began anew with its process, and nothing has set it since."
     case .neverSet(let name): "nothing has set `\(name)`."
+    case .neverSetTo(let name, let wanted): "nothing has set `\(name)` to \(wanted) in this process."
     }
   }
 }
 
 extension DecisiveEntry {
   /// What happened, and when.
-  fileprivate var words: String {
+  var words: String {
     switch (event, occasion) {
     case (.ran(let operation), .at(let stimulus)): "`\(operation)` ran, at `\(stimulus)`"
     case (.ran(let operation), .during(let stimulus)): "`\(operation)` ran, during `\(stimulus)`"

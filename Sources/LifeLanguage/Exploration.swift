@@ -13,7 +13,7 @@ package struct Exploration: Sendable {
     /// The value that is to be kept, by its place; `nil` for other properties.
     package let value: Int?
     /// The value that is asked about first, by its place; `nil` where no value is.
-    let subject: Int?
+    package let subject: Int?
     /// A Boolean value that indicates whether a schedule that leads there is good news.
     package let isGoal: Bool
     /// The statement, or the name of the value that is to be kept.

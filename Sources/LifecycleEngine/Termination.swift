@@ -42,19 +42,13 @@ public enum Termination: UInt8, CaseIterable, Sendable {
     ("reboot", nil, "the device restarted"),
     ("uninstall", nil, "the app was deleted"),
     ("update", nil, "a new version replaced it"),
-    (
-      "scenesRequired", nil,
-      "it has no scenes, and iOS 27 starts no app without them that was built with its SDK"
-    ),
+    ("scenesRequired", nil, "built with the SDK of iOS 27, it has no scenes"),
     ("watchdog", "0x8badf00d", "launching took too long (watchdog)"),
     ("watchdog", "0x8badf00d", "it did not return from the background callback in time (watchdog)"),
     ("watchdog", "0x8badf00d", "it did not return from the terminate callback in time (watchdog)"),
     ("taskExpired", "0x2182bad2", "a background task was still open when the time ran out"),
     ("wakeExpired", "0x2182bad4", "it did not finish the background event in time"),
     ("transferExpired", "0x2182bad3", "it did not finish the event of a background transfer in time"),
-    (
-      "callNotReported", "0xbaadca11",
-      "it did not report an incoming call to the system (an exception; the code is for a process that outlives it)"
-    ),
+    ("callNotReported", "0xbaadca11", "it did not report an incoming call to the system"),
   ]
 }

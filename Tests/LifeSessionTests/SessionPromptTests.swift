@@ -155,6 +155,24 @@ import Testing
     }
   }
 
+  @Test func `a step whose goal is a value tells what the value is`() {
+    var session = LessonPromptTests().session {
+      $0.replacing("use uikit", with: "use uikit\n  app Notes uses: uikit { unsaved page = \"none\" }")
+        .replacing("goal { expect state == background }", with: "goal { expect page == \"help\" }")
+        .replacing("solution { home }", with: "solution { edit page = \"help\" }")
+    }
+    let steps = [
+      ("wait 1s", "Not yet: `page` is \"none\"; `hint` helps."),
+      ("edit page = \"start\"", "Not yet: `page` is \"start\"; `hint` helps."),
+      ("hint", "Not yet: `page` is \"start\"; `skip` shows how."),
+    ]
+    _ = session.submit(line: "lesson leaving")
+    for (line, next) in steps {
+      let reply = session.submit(line: line)
+      #expect(session.suggestion(after: reply)?.text == next, "\(line)")
+    }
+  }
+
   // MARK: - Looking
 
   @Test(arguments: [

@@ -136,6 +136,15 @@ import Testing
     #expect(lab.ends == "callNotReported 0xbaadca11")
   }
 
+  @Test func `what the code of an end means stands with its rule, not in its words`() {
+    let rules = RuleBook.standard.rules.filter { rule in
+      rule.steps.contains { if case .terminate(.callNotReported) = $0.action { true } else { false } }
+    }
+    #expect(rules.count == 3)
+    for rule in rules { #expect(rule.words.contains("0xbaadca11")) }
+    for reason in Termination.allCases { #expect(!reason.words.contains("code"), "\(reason.words)") }
+  }
+
   @Test func `each reason has its words, and only faults have a code`() {
     for reason in Termination.allCases {
       #expect(!reason.words.isEmpty)

@@ -31,8 +31,8 @@ extension BothWorlds {
       // The states of the process would seem to answer a question for those of a plugin.
       let asksElsewhere = question.kind.tellsOneState && !question.form.asksForStates
       self.init(
-        stimulus: row.stimulus, common: count > 0 ? fact[count - 1] : nil, isCut: count > 1,
-        thought: thought,
+        stimulus: row.stimulus, at: row.command - script.asked, common: count > 0 ? fact[count - 1] : nil,
+        isCut: count > 1, thought: thought,
         fact: Self.end(of: fact, at: both == nil ? fact.count - 1 : count),
         tellsCalls: !question.form.asksForStates,
         tellsKey: Self.names(in: shown.flatMap { $0.names }).contains { secrets.contains($0) },

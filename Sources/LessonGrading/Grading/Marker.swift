@@ -168,8 +168,11 @@ package final class Marker: Sendable {
     let leading = own.lazy.compactMap { $0.asRule }.first
     var findings = leading == nil ? own : own.filter { $0.asRule == nil }
     findings.reserveCapacity(findings.count + wrongReasons.count + 3)
+    let believed = self.findings(on: diagnosis, beside: marked.findings)
+    // Of the run of an answer the row is shown at which it goes another way than a belief has it.
+    if let row = believed.lazy.compactMap({ $0.partingRow }).first { findings = findings.map { $0.deciding(row) } }
     if let because = diagnosis.because { findings.append(.mistake(because)) }
-    findings += self.findings(on: diagnosis, beside: marked.findings)
+    findings += believed
     findings.append(.solution(marked.solution ?? key.solution))
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     var verdict = Verdict(

@@ -5,9 +5,31 @@ package enum LastRows {
   /// The columns of a row behind the indents of feedback.
   private static let columns = LessonLimits.screenColumns - 8
 
-  /// Returns the last of some lines that fit so many rows, below a word about those before them, which takes one of the
-  /// rows, and whether any is missing.
-  package static func of(_ lines: [String], rows limit: Int) -> (lines: [String], isCut: Bool) {
+  /// A line that is shown besides the end.
+  package struct Kept: Sendable {
+    /// The place among all lines.
+    let place: Int
+    /// The line in short.
+    let text: String
+  }
+
+  /// The end of some lines.
+  package struct End: Sendable {
+    /// A word about the lines before; nil where there are none.
+    package var mark: String?
+    /// The lines that are shown.
+    package var lines: [String]
+    /// A Boolean value that indicates whether any line is missing, or cut.
+    package var isCut: Bool
+
+    /// All that is shown.
+    package var marked: [String] { [mark].compactMap { $0 } + lines }
+  }
+
+  /// Returns the last of some lines that fit so many rows, below a word about those before them, which takes one of the rows.
+  ///
+  /// A line that is kept stands above the last one where the last lines that fit do not reach it.
+  package static func of(_ lines: [String], rows limit: Int, keeping kept: Kept? = nil) -> End {
     var left = limit
     var shown: [String] = []
     for line in lines.reversed() {
@@ -16,12 +38,26 @@ package enum LastRows {
       left -= count
       shown.insert(line, at: 0)
     }
-    guard shown.count < lines.count else { return (lines, false) }
-    guard let last = lines.last else { return ([], false) }
+    guard shown.count < lines.count, let last = lines.last else { return End(lines: lines, isCut: false) }
     while shown.count > 1, shown.reduce(0, { $0 + rows(of: $1) }) >= limit { shown.removeFirst() }
+    if let kept, kept.place < lines.count - max(1, shown.count) { return end(of: lines, keeping: kept, rows: limit) }
     if shown.count < 2 { shown = [end(of: last, rows: limit - 1)] }
-    return (["… (\(lines.count - shown.count) before)"] + shown, true)
+    return End(mark: mark(lines.count - shown.count), lines: shown, isCut: true)
   }
+
+  /// Returns a line that is kept and the last one, with words about those before and between them.
+  private static func end(of lines: [String], keeping kept: Kept, rows limit: Int) -> End {
+    let last = lines.count - 1
+    let text = end(of: kept.text, rows: 2)
+    let between = lines[(kept.place + 1)..<last]
+    let isShort = between.count == 1 && rows(of: between[kept.place + 1]) == 1
+    let middle = isShort ? Array(between) : between.isEmpty ? [] : ["… (\(between.count) between)"]
+    let mark = kept.place > 0 ? mark(kept.place) : nil
+    let left = limit - (mark == nil ? 0 : 1) - rows(of: text) - middle.count
+    return End(mark: mark, lines: [text] + middle + [end(of: lines[last], rows: max(1, left))], isCut: true)
+  }
+
+  private static func mark(_ count: Int) -> String { "… (\(count) before)" }
 
   /// Returns a line that takes so many rows at most, cut at its end, between two words and outside of code.
   package static func cut(_ line: String, rows limit: Int) -> String {

@@ -1,4 +1,5 @@
 package import LifeLanguage
+package import LifecycleEngine
 
 /// What may be found of an app that a learner wrote.
 package enum AppFinding: Hashable, Sendable {
@@ -6,12 +7,12 @@ package enum AppFinding: Hashable, Sendable {
   case otherTask(TaskFault)
   /// What fails first, with the last rows of its run.
   case first(AppFailure, AppRun?)
-  /// A handler that nobody calls in this app, which has scenes or has none.
-  case uncalled(handler: CodeText, usesScenes: Bool)
-  /// A property that a schedule breaks besides, in a row or two.
-  case besides(AppBreach)
-  /// How many more things fail.
-  case others(Int)
+  /// A handler that nobody calls in this app, which has scenes or has none; nobody on this version, where it is called on another.
+  case uncalled(handler: CodeText, usesScenes: Bool, version: PlatformVersion?)
+  /// Something else that fails besides, in a row or two.
+  case besides(AppFailure)
+  /// How many more things fail, and whether each of them does in the run of the first.
+  case others(Int, inFirstRun: Bool)
   /// Something that fails besides, for whoever asks.
   case other(AppFailure)
   /// A run for whoever asks, once for all that fail in it: whole, or what of it has not been shown.
@@ -34,11 +35,20 @@ extension AppFinding {
       let follows = all.contains { if case .run(let other, _, _) = $0 { other == run } else { false } }
       return follows ? .first(failure, nil) : self
     case .run(let run, let others, isWhole: false): return .run(run, others: others, isWhole: true)
-    case .besides(let breach): return all.contains(.other(.breach(breach))) ? nil : self
+    case .besides(let failure): return all.contains(.other(failure)) ? nil : self
     case .others: return all.contains { if case .other = $0 { true } else { false } } ? nil : self
     case .otherTask, .uncalled, .other, .run, .leftOut, .change, .defended, .reach: return self
     }
   }
+}
+
+/// A version of a platform.
+package struct PlatformVersion: Hashable, Sendable {
+  let platform: Platform
+  let number: Int
+
+  /// A version of a platform, by its number.
+  package init(_ platform: Platform, _ number: Int) { (self.platform, self.number) = (platform, number) }
 }
 
 /// Something that does not hold of an app.
@@ -140,8 +150,8 @@ package struct AppBreach: Hashable, Sendable {
   let earlierTexts: EarlierTexts?
   /// The stimuli as they are typed.
   package let schedule: [CodeText]
-  /// A Boolean value that indicates whether a value is lost that nobody has typed: it was on the disk from the start.
-  package let losesStored: Bool
+  /// What became of a value that nobody has typed: the disk held it as the run began; nil for other losses.
+  let storedLoss: StoredLoss?
   /// What there is instead.
   package let ends: [End]
   /// What brought it about; nil where it is not known.
@@ -152,11 +162,11 @@ package struct AppBreach: Hashable, Sendable {
   /// A schedule that breaks a property.
   package init(
     of property: Broken, history: History, platform: String?, earlierTexts: EarlierTexts?, schedule: [String],
-    losesStored: Bool, ends: [End], reason: BreachReason?, decisive: String?
+    storedLoss: StoredLoss?, ends: [End], reason: BreachReason?, decisive: String?
   ) {
     (self.property, self.history, self.schedule) = (property, history, schedule)
     (self.platform, self.earlierTexts) = (platform, earlierTexts)
-    (self.losesStored, self.ends, self.reason, self.decisive) = (losesStored, ends, reason, decisive)
+    (self.storedLoss, self.ends, self.reason, self.decisive) = (storedLoss, ends, reason, decisive)
   }
 }
 
@@ -207,21 +217,24 @@ package struct AppRun: Hashable, Sendable {
   package let owner: Owner
   /// The stimuli with what they made happen, one a row.
   package let rows: RunRows
+  /// The row that decides what fails; nil where none before the last does.
+  private let decisive: DecisiveRow?
   /// The bytes that there is room for; nil for any number.
   private let room: Int?
 
   /// A run with the rows that tell it.
-  package init(_ owner: Owner, rows: RunRows, room: Int? = nil) {
-    (self.owner, self.rows, self.room) = (owner, rows, room)
+  package init(_ owner: Owner, rows: RunRows, deciding decisive: DecisiveRow? = nil, room: Int? = nil) {
+    (self.owner, self.rows, self.decisive, self.room) = (owner, rows, decisive, room)
   }
 
   /// The rows in words, as far as there is room.
   package var lines: [String] { room.map { rows.lines.limited(toBytes: $0) } ?? rows.lines }
 
-  /// The last rows, with a word about those before them; empty for a schedule, of which nothing is shown at once.
+  /// The last rows and the one that decides, with a word about those before them; empty for a schedule, of which nothing is
+  /// shown at once.
   package var end: [String] {
     switch owner {
-    case .scenario: LastRows.of(lines, rows: LessonLimits.shownRows).lines
+    case .scenario: rows.end(deciding: decisive, rows: LessonLimits.shownRows).marked
     case .breach: []
     }
   }

@@ -15,11 +15,17 @@ extension AppFinding {
     switch self {
     case .otherTask(let fault): .now(fault.words)
     case .first(let failure, let run): .now(rowsText(run?.end ?? [], below: failure.wordsAtFirst))
-    case .uncalled(let handler, usesScenes: true): .now("`\(handler)` never comes here: this app uses scenes.")
-    case .uncalled(let handler, usesScenes: false): .now("`\(handler)` never comes here: this app has no scenes.")
-    case .besides(let breach): .now(LastRows.cut(breach.brief, rows: 3))
-    case .others(1): .now("1 more thing fails.")
-    case .others(let count): .now("\(count) more things fail.")
+    case .uncalled(let handler, usesScenes: true, nil): .now("`\(handler)` never comes here: this app uses scenes.")
+    case .uncalled(let handler, usesScenes: false, nil): .now("`\(handler)` never comes here: this app has no scenes.")
+    case .uncalled(let handler, usesScenes: true, let version?):
+      .now("`\(handler)` never comes on \(version.words): there this app uses scenes.")
+    case .uncalled(let handler, usesScenes: false, let version?):
+      .now("`\(handler)` never comes on \(version.words): there this app has no scenes.")
+    case .besides(let failure): .now(LastRows.cut(failure.brief, rows: 3))
+    case .others(1, inFirstRun: false): .now("1 more thing fails.")
+    case .others(let count, inFirstRun: false): .now("\(count) more things fail.")
+    case .others(1, inFirstRun: true): .now("1 more thing fails, in the run of this scenario, too.")
+    case .others(let count, inFirstRun: true): .now("\(count) more things fail, in the run of this scenario, too.")
     case .other(let failure): .more(failure.words)
     case .run(let run, let others, true): .more(run.whole(others))
     case .run(let run, let others, false): .more(run.rest(others))
@@ -34,8 +40,7 @@ extension AppFinding {
   /// What is said of it at once in one line, without a run; nil for nothing.
   var brief: String? {
     switch self {
-    case .first(.breach(let breach), _): breach.brief
-    case .first(let failure, _): failure.words
+    case .first(let failure, _): failure.brief
     case .otherTask, .uncalled, .besides, .others, .other, .run, .leftOut, .change, .defended, .reach: shownText.now
     }
   }
@@ -60,6 +65,11 @@ extension AppFinding {
     let more = operations.count - toldOperations
     return list(operations.prefix(toldOperations).map { $0.words } + (more > 0 ? ["\(more) more"] : []))
   }
+}
+
+extension PlatformVersion {
+  /// The platform and its version, as people name them.
+  fileprivate var words: String { "\(platform.words) \(number)" }
 }
 
 extension AppOperation {
@@ -107,6 +117,9 @@ extension AppFailure {
     case .misfitForAll(let statement, let misfit): misfit.words(statement)
     }
   }
+
+  /// What is said of it without a run.
+  fileprivate var brief: String { if case .breach(let breach) = self { breach.brief } else { words } }
 
   /// What is said of it where it comes first; of a scenario two rows, since its run follows.
   fileprivate var wordsAtFirst: String {
@@ -156,9 +169,8 @@ extension AppBreach {
   /// The property and the schedule in a row or two.
   fileprivate var brief: String {
     let way = schedule.joined(separator: "; ")
+    if let storedLoss { return "\(storedLoss.words) The shortest way there: `\(way)`." }
     return switch property {
-    case .value(let name) where losesStored:
-      "`\(name)` is not what was on the disk from the start. The shortest way there: `\(way)`."
     case .value(let name): "`\(name)` is lost. The shortest way there: `\(way)`."
     case .claim(let title): "\(title.words) does not hold. The shortest way there: `\(way)`."
     }

@@ -32,6 +32,8 @@ package struct BothWorlds: Hashable, Sendable {
 
   /// The stimulus at which both worlds part.
   package let stimulus: CodeText
+  /// The place of that stimulus among those that are asked about.
+  private let place: Int
   /// What both say last before they part; nil where they part at once.
   package let common: RunItem?
   /// A Boolean value that indicates whether both say more before that.
@@ -55,10 +57,11 @@ package struct BothWorlds: Hashable, Sendable {
 
   /// Two runs that part at a stimulus.
   package init(
-    stimulus: String, common: RunItem?, isCut: Bool, thought: End, fact: End, tellsCalls: Bool, tellsKey: Bool,
-    isThoughtGiven: Bool = false, tellsStates: Bool, believed: [Step], real: [Step]
+    stimulus: String, at place: Int = 0, common: RunItem?, isCut: Bool, thought: End, fact: End, tellsCalls: Bool,
+    tellsKey: Bool, isThoughtGiven: Bool = false, tellsStates: Bool, believed: [Step], real: [Step]
   ) {
     self.stimulus = stimulus
+    self.place = place
     self.common = common
     self.isCut = isCut
     self.thought = thought
@@ -73,6 +76,11 @@ package struct BothWorlds: Hashable, Sendable {
 }
 
 extension BothWorlds {
+  /// The row at which both part, in the run of what is asked about.
+  package var partingRow: DecisiveRow {
+    DecisiveRow(place, telling: { if case .said(let item) = fact { item } else { nil } }())
+  }
+
   /// The states after each stimulus in both worlds, side by side, with a mark where they part; empty where they are the same, where one
   /// stimulus is all, and where there are too many.
   var timeline: [String] {

@@ -135,7 +135,16 @@ extension Finding {
   }
 
   /// The run of the answer, a line for each stimulus; nil for other findings.
-  package var run: RunRows? { if case .script(.run(let rows)) = self { rows } else { nil } }
+  package var run: RunRows? { if case .script(.run(let rows, deciding: _)) = self { rows } else { nil } }
+
+  /// The row of a run at which the world of a belief parts from it; nil for other findings.
+  package var partingRow: DecisiveRow? {
+    guard case .belief(let finding) = self, case .worlds(let both) = finding.evidence else { return nil }
+    return both.partingRow
+  }
+
+  /// Returns the finding; the run of an answer with another row that decides.
+  package func deciding(_ row: DecisiveRow) -> Finding { run.map { .script(.run($0, deciding: row)) } ?? self }
 }
 
 /// Returns the reasons that there are, each once.

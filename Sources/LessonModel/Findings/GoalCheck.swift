@@ -7,6 +7,8 @@ package struct GoalCheck: Sendable {
   let holds: [Bool]
   /// The conditions that do not hold, in parts.
   package let open: [Part]
+  /// The first condition that does not hold; nil where all do.
+  package let firstOpen: BoundCommand?
   /// What is wrong with the first condition that says nothing which could hold; `nil` where each can be asked.
   package let unreadable: Diagnostic?
 
@@ -29,6 +31,7 @@ package struct GoalCheck: Sendable {
     }
     self.holds = holds
     self.open = open
+    firstOpen = zip(goal, holds).first { !$0.1 }?.0
     self.unreadable = unreadable
   }
 

@@ -61,6 +61,17 @@ package struct RunRow: Hashable, Sendable {
   }
 }
 
+/// The row of a run that decides what is asked about, which is shown besides its end.
+package struct DecisiveRow: Hashable, Sendable {
+  /// The place among all rows of the run.
+  let place: Int
+  /// What is told of it where all of it takes too much room; nil for its end.
+  let item: RunItem?
+
+  /// The row at a place.
+  package init(_ place: Int, telling item: RunItem?) { (self.place, self.item) = (place, item) }
+}
+
 /// The last rows of a run, and how many stand before them.
 package struct RunRows: Hashable, Sendable {
   private let before: Int
@@ -112,11 +123,30 @@ extension RunRow {
   }
 }
 
+extension RunRow {
+  /// Returns the row in one line, of what is said only one item where all of it takes more than a row of a screen.
+  fileprivate func text(telling item: RunItem?) -> String {
+    guard let item, said != [item], LastRows.rows(of: text) > 1 else { return text }
+    let parts = [said.first == item ? nil : "…", item.text, said.last == item ? nil : "…"]
+    return "\(stimulus): \(parts.compactMap { $0 }.joined(separator: ", ")); \(state.name)"
+  }
+}
+
 extension RunRows {
   /// The rows, with a word about those before them.
   package var lines: [String] {
     let lines = rows.map { $0.text }
     return before == 0 ? lines : ["… (\(before) before)"] + lines
+  }
+
+  /// Returns the last rows that fit so many rows of a screen, with the one that decides, and whether any is missing.
+  package func end(deciding row: DecisiveRow?, rows limit: Int) -> LastRows.End {
+    let kept = row.flatMap { row -> LastRows.Kept? in
+      let place = row.place - before
+      guard rows.indices.contains(place) else { return nil }
+      return LastRows.Kept(place: before == 0 ? place : place + 1, text: rows[place].text(telling: row.item))
+    }
+    return LastRows.of(lines, rows: limit, keeping: kept)
   }
 }
 

@@ -8,8 +8,8 @@ package enum ScriptFinding: Hashable, Sendable {
   case impossible(command: Int, StimulusFault?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
   case notReached(GoalCheck.Part, isFirst: Bool)
-  /// A part of what was wanted did not hold after any stimulus.
-  case neverHeld(GoalCheck.Expected)
+  /// A part of what was wanted did not hold after any stimulus; the others are wanted with it.
+  case neverHeld(GoalCheck.Expected, besides: [GoalCheck.Expected])
   /// Each part of what was wanted held after some stimulus, and never all of them after one.
   case neverTogether([GoalCheck.Expected])
   /// The bad thing happened at a stimulus.
@@ -18,8 +18,8 @@ package enum ScriptFinding: Hashable, Sendable {
   case reached(last: CodeText, state: CodeText)
   /// It could have been shorter.
   case surplus(par: Int, took: Int)
-  /// The run, a line for each stimulus.
-  case run(RunRows)
+  /// The run, a line for each stimulus, and the row that decides; nil where none before the last does.
+  case run(RunRows, deciding: DecisiveRow?)
 }
 
 // MARK: - Words
@@ -41,13 +41,15 @@ extension ScriptFinding {
     case .impossible(let command, nil): .now("Command \(command): it cannot be done.")
     case .impossible(let command, let fault?): .now("Command \(command): \(fault.words).")
     case .notReached(let part, let isFirst): isFirst ? .now(part.wish) : .more(part.wish)
-    case .neverHeld(let part): .now("None of your commands leads to this: \(part.words).")
+    case .neverHeld(let part, besides: []): .now(part.wordsWhereNever)
+    case .neverHeld(let part, let others):
+      .now("\(part.wordsWhereNever) Wanted with it: \(list(others.map { $0.words })).")
     case .neverTogether(let parts):
       .now("None of your commands leads to all of this at once: \(list(parts.map { $0.words })).")
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")
-    case .run(let rows): Self.run(rows.lines)
+    case .run(let rows, let decisive): Self.run(rows, decisive)
     }
   }
 
@@ -55,12 +57,11 @@ extension ScriptFinding {
   private static func verb(_ name: String) -> String { name.hasSuffix(":") ? String(name.dropLast()) : name }
 
   /// Returns a run, or as much of its end as fits a few rows of a screen.
-  private static func run(_ rows: [String]) -> ShownText {
-    let (shown, isCut) = LastRows.of(rows, rows: LessonLimits.shownRows)
-    guard isCut else { return .now(rowsText(rows, below: "Your run:")) }
+  private static func run(_ rows: RunRows, _ decisive: DecisiveRow?) -> ShownText {
+    let end = rows.end(deciding: decisive, rows: LessonLimits.shownRows)
+    guard end.isCut else { return .now(rowsText(rows.lines, below: "Your run:")) }
     // The heading says that something comes before.
     return ShownText(
-      now: rowsText(Array(shown.dropFirst()), below: "Your run ends so:"),
-      more: rowsText(rows, below: "Your whole run:"))
+      now: rowsText(end.lines, below: "Your run ends so:"), more: rowsText(rows.lines, below: "Your whole run:"))
   }
 }

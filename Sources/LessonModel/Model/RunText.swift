@@ -9,6 +9,8 @@ package struct RunText: Sendable {
   private let tellsApp: Bool
   /// A row for each stimulus.
   package private(set) var all: [RunRow] = []
+  /// The values that the app touched at each stimulus, by their places, each with the last that is said of it.
+  private var touched: [[(slot: Int, item: RunItem)]] = []
 
   /// A run of which nothing is told yet.
   ///
@@ -45,6 +47,26 @@ package struct RunText: Sendable {
     if tellsStates, said.last == .state(run.world.state) { said.removeLast() }
     all.append(
       RunRow(stimulus, said: said, state: run.world.state, hidesCalls: isLaunch || tellsStates))
+    touched.append(tellsApp ? Self.touched(entries, of: run) : [])
+  }
+
+  /// Returns the values that some entries touch, each with the last that is said of it.
+  private static func touched(_ entries: Range<Int>, of run: Simulation) -> [(slot: Int, item: RunItem)] {
+    var found: [(slot: Int, item: RunItem)] = []
+    for entry in run.trace.entries[entries] {
+      guard let slot = run.value(touchedBy: entry), let item = item(entry, of: run) else { continue }
+      found.removeAll { $0.slot == slot }
+      found.append((slot, item))
+    }
+    return found
+  }
+
+  /// Returns the last row before the end at which the app touched a value; nil where there is none.
+  package func decisiveRow(for slot: Int?) -> DecisiveRow? {
+    guard let slot,
+      let place = touched.indices.dropLast().last(where: { touched[$0].contains { $0.slot == slot } })
+    else { return nil }
+    return DecisiveRow(place, telling: touched[place].first { $0.slot == slot }?.item)
   }
 
   /// Returns what an entry says; nil for one that says nothing here.

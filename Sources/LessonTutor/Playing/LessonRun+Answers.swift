@@ -181,12 +181,15 @@ extension LessonRun {
       hintCost: question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0)
   }
 
-  /// The line that may be typed now with effect; nil where nothing is awaited.
-  package var suggestion: String? {
+  /// Returns the line that may be typed now with effect; nil where nothing is awaited.
+  ///
+  /// Where a value decides whether the goal of a step is reached, it stands there as `run` has it.
+  package func suggestion(in run: Simulation) -> String? {
     guard awaits != .nothing else { return nil }
     let isApp = editsLines && draft != nil && records[place].typed != nil
     let next = isApp ? "`repair` goes on from your app" : isTried ? "Try again" : "Type an answer"
-    let what = step != nil ? "Go on to the goal" : next
+    let value = isPractice ? nil : step.flatMap { GoalCheck($0.goal, on: run, lesson.source).valueAtHand }
+    let what = step == nil ? next : value.map { "Not yet: \($0)" } ?? "Go on to the goal"
     guard !isExam else { return what + "; `skip` passes it over." }
     guard let hint = (step?.hints ?? question?.hints ?? []).dropFirst(records[place].hints).first else {
       return what + "; `skip` shows how."

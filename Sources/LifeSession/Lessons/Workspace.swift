@@ -134,7 +134,7 @@ struct Workspace: Sendable {
   func suggestion(after reply: Reply) -> OutputLine? {
     guard let lesson, reply.next == .goOn, !reply.saysWhatNext else { return nil }
     // In free play the prompt has the lesson in parentheses, and `play` has shown the way back.
-    guard !lesson.isPlaying, let next = lesson.run.suggestion else { return nil }
+    guard !lesson.isPlaying, let next = lesson.run.suggestion(in: scenario.simulation) else { return nil }
     let isOffered = !reply.prefill.isEmpty && lesson.run.draft == nil
     let what = reply.prefillIsRight ? "The part that is right" : "Your answer so far"
     let part =

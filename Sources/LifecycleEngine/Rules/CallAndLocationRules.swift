@@ -61,7 +61,8 @@ extension RuleBook {
           since: 13,
           place.start + told + [.terminate(.callNotReported).unless([.callReported, .callActive])] + end,
           because: "A push for an incoming call wakes or launches the app. Unless it is on a call already, it must "
-            + "report the call to the system at once or is killed.",
+            + "report the call to the system at once or is ended by an exception. A process that outlives that is killed, "
+            + "with the code 0xbaadca11 in its report.",
           sources: ["AF-817976", "A:EXC_CRASH (SIGKILL)", "A:Understanding the exception types"], .high),
         Rule(
           "voip.\(place.suffix).before13", on: Trigger(.voipCall), in: place.states, when: .voipMode,

@@ -28,8 +28,7 @@ extension RuleBook {
   private static let launchWithScenes =
     "The app is launched for this. It comes with the options of the scene's connection, and no call follows."
   private static let returnWithScenes =
-    "The app returns, and its scene delegate is told around will-enter-foreground, here behind it, and before it becomes "
-    + "active."
+    "The app returns, and its scene delegate is told before it becomes active, here after will-enter-foreground."
   /// The same for an activity, whose calls come after the connection.
   private static let returnOfActivity =
     "The app returns, and its scene delegate is told on the way in, before it becomes active."

@@ -67,10 +67,11 @@ package final class AppQuestion: QuestionForm {
     VerbSchema(
       "explore", "what has to hold on every schedule, beside the scenarios",
       detail:
-        "Each of its statements is worth as much as a scenario. Counted are those that fail with the app to start from and "
-        + "with an app without handlers. An app without handlers earns nothing, one that fails a scenario at most half, and "
-        + "a property that nothing put to the test earns nothing. The answer may add to the app, and must keep what the "
-        + "statements name. For a second platform, write a second block that begins with `platform`.",
+        "Each of its statements is worth as much as a scenario. Counted are those that fail with the app to start from; what "
+        + "holds without handlers, too, counts for an app that loses nothing. An app without handlers earns nothing, one that "
+        + "fails a scenario at most half, and a property that nothing put to the test earns nothing. The answer may add to the "
+        + "app, and must keep what the statements name. For a second platform, write a second block that begins with "
+        + "`platform`.",
       examples: ["explore { keeps draft }"], block: .required("explore"))
   ) { ExploreCommand($0) }
 
@@ -238,18 +239,17 @@ package final class AppKey: AnswerKey {
     }
     let others = Array(end.failures.dropFirst())
     var found = [AppFinding.first(first.finding, first.run)]
-    if case .app(let command)? = ScenarioCommand(app.command),
-      let idle = end.engine.handlersNeverCalled(in: command).first
-    {
-      found.append(.uncalled(handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes))
-    }
-    let breaches = others.compactMap { if case .breach(let breach) = $0.finding { breach } else { nil } }
+    if case .app(let command)? = ScenarioCommand(app.command) { found += [end.uncalled(in: command)].compactMap { $0 } }
+    let different = others.filter { !$0.tellsTheSame(as: first) }
+    let same = others.count - different.count
+    // A schedule shows more than another scenario; one that leads to the first failure again shows nothing.
+    let besides = different.first { $0.isBreach } ?? (same > 0 ? different.first : nil)
     var count = others.count
-    if !first.isBreach, let broken = breaches.first {
-      found.append(.besides(broken))
+    if !first.isBreach, let besides {
+      found.append(.besides(besides.finding))
       count -= 1
     }
-    if count > 0 { found.append(.others(count)) }
+    if count > 0 { found.append(.others(count, inFirstRun: !first.isBreach && count == same)) }
     return found + Self.limited(Self.kept(of: first, others)) + Self.remarks(end.remarks, isMore: true)
   }
 

@@ -6,12 +6,19 @@ import LifeSyntax
 /// What an app earns.
 ///
 /// - All scenarios and properties hold: everything.
-/// - Counted is what holds now and holds neither with the app to start from nor with an app without handlers. What these
-///   do has to stay: a loss counts like something that is still open.
-/// - An app without handlers earns nothing, and one that fails a scenario at most half.
+/// - Counted is what fails with the app to start from and holds now. What that app does has to stay: a loss counts like
+///   something that is still open.
+/// - What holds without handlers, too, is mended only by an app that loses nothing: whoever takes a handler out for it pays
+///   with what the handler did.
+/// - An app that does nothing, or of which nothing more holds than without handlers, earns nothing; one that fails a scenario
+///   earns at most half.
+///
+/// Of two apps that which makes the same hold and more never earns less.
 struct AppScale: Sendable {
   /// What holds with the app to start from; nothing where there is none.
   let startHolds: [Bool]
+  /// What has to stay: what holds with the app to start from; where there is none, what holds without handlers.
+  private let kept: [Bool]
   /// What holds with an app that declares the same and has no handlers.
   private let idle: [Bool]
   private let scenarioCount: Int
@@ -36,18 +43,33 @@ struct AppScale: Sendable {
     var idleSetup = setup
     if let idle { idleSetup.app = .app(idle) }
     self.idle = idle == nil ? nothing : (try? trials.check(idleSetup))?.holds ?? nothing
+    kept = setup.program == nil ? self.idle : startHolds
+  }
+
+  /// A scale of what holds with the app to start from, nil where there is none, and with one without handlers; the scenarios are
+  /// the first of it.
+  init(start: [Bool]?, idle: [Bool], scenarios: Int) {
+    self.idle = idle
+    startHolds = start ?? [Bool](repeating: false, count: idle.count)
+    kept = start ?? idle
+    scenarioCount = scenarios
+    self.start = nil
   }
 
   /// Returns what an app earns.
   func score(of end: AppTrials.Outcome) -> Score {
     guard !end.failures.isEmpty else { return .full }
-    guard !end.program.doesNothing else { return .zero }
-    let places = end.holds.indices
-    let open = places.filter { !startHolds[$0] && !idle[$0] }
-    let lost = places.count { (startHolds[$0] || idle[$0]) && !end.holds[$0] }
-    let share = Score(open.count { end.holds[$0] }, open.count + lost)
-    let failsScenario = end.holds.prefix(scenarioCount).contains(false)
-    return failsScenario ? min(share, Score(1, 2)) : share
+    return end.program.doesNothing ? .zero : share(holding: end.holds)
+  }
+
+  /// Returns what an app earns of which this holds, and not all.
+  func share(holding holds: [Bool]) -> Score {
+    let places = holds.indices
+    guard places.contains(where: { holds[$0] && !idle[$0] }) else { return .zero }
+    let lost = places.count { kept[$0] && !holds[$0] }
+    let counted = places.filter { !kept[$0] && (lost == 0 || !holds[$0] || !idle[$0]) }
+    let share = Score(counted.count { holds[$0] }, counted.count + lost)
+    return holds.prefix(scenarioCount).contains(false) ? min(share, Score(1, 2)) : share
   }
 
   /// Returns what the handlers of an app do that those of the app to start from do not, and the other way round; nil

@@ -16,6 +16,32 @@ struct AppTrials: Sendable {
   struct Failure: Sendable {
     var finding: AppFailure
     var run: AppRun?
+    /// What was asked in that run, and about what; nil where nothing was.
+    var asked: Asked?
+
+    /// What is asked of an app behind some stimuli.
+    struct Asked: Hashable, Sendable {
+      /// What is asked about.
+      enum Subject: Hashable, Sendable {
+        /// A value, by its place; another statement, as it is written.
+        case value(Int), statement(String)
+      }
+
+      let subject: Subject
+      /// The stimuli; waits of any length are one.
+      let way: [Stimulus]
+
+      init(_ subject: Subject, behind stimuli: some Sequence<Stimulus>) {
+        self.subject = subject
+        way = stimuli.reduce(into: []) { way, stimulus in
+          let isWait = stimulus.kind == .wait
+          if !isWait || way.last?.kind != .wait { way.append(isWait ? .wait(milliseconds: 0) : stimulus) }
+        }
+      }
+    }
+
+    /// Returns whether it is the failure of another one: the same is asked about, behind the same stimuli.
+    func tellsTheSame(as other: Failure) -> Bool { asked != nil && asked == other.asked }
 
     /// A Boolean value that indicates whether a schedule breaks a property.
     var isBreach: Bool { if case .breach = finding { true } else { false } }
@@ -33,9 +59,24 @@ struct AppTrials: Sendable {
     var evidence: TrialEvidence?
     /// The engine with the app, compiled.
     var engine: Engine
+    /// The engines at the end of the scenarios, that of the first that fails before the others: a scenario may choose a version.
+    var scenarioEngines: [Engine]
 
     /// The app, compiled.
     var program: AppProgram { engine.program }
+
+    /// Returns the first handler that is never called where the app fails first; nil where each is called.
+    func uncalled(in app: AppCommand) -> AppFinding? {
+      let failing = scenarioEngines.first ?? engine
+      guard let idle = failing.handlersNeverCalled(in: app).first else { return nil }
+      let isCalled = scenarioEngines.contains { other in
+        !other.handlersNeverCalled(in: app).contains { $0.name == idle.name }
+      }
+      let settings = failing.settings
+      return .uncalled(
+        handler: shortName(ofSignal: idle.name), usesScenes: idle.usesScenes,
+        version: isCalled ? PlatformVersion(settings.platform, settings.version) : nil)
+    }
   }
 
   /// What is worth telling and costs nothing.
@@ -83,8 +124,10 @@ struct AppTrials: Sendable {
     if failures.isEmpty { remarks += reaches }
     // The first one is told at once; of the others a later answer cannot say “as before”.
     let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: Array(breaches.prefix(1)), tried)
+    let others = trials.filter { $0.failure == nil }
     return Outcome(
-      holds: holds, failures: failures, remarks: remarks, evidence: evidence, engine: start.engine)
+      holds: holds, failures: failures, remarks: remarks, evidence: evidence, engine: start.engine,
+      scenarioEngines: (failed + others).map { $0.run.engine })
   }
 }
 
@@ -212,17 +255,19 @@ private struct BrokenProperty {
       failure = AppTrials.Failure(finding: .noWay(wording.title))
       return
     }
-    let isTyped = breach.schedule.contains { $0.kind == .edit }
     let program = breach.run.engine.program
     let property = wording.value.map { AppBreach.Broken.value(program.values[$0].name) } ?? .claim(wording.title)
     let broken = AppBreach(
       of: property, history: repeated != nil ? .same : known != nil ? .other : .none,
       platform: exploration.platformText,
-      earlierTexts: exploration.earlierTexts, schedule: breach.lines, losesStored: wording.value != nil && !isTyped,
-      ends: Self.ends(of: breach, wording, isTyped), reason: breach.reason, decisive: breach.decisiveLine)
+      earlierTexts: exploration.earlierTexts, schedule: breach.lines, storedLoss: breach.storedLoss,
+      ends: Self.ends(of: breach, wording), reason: breach.reason, decisive: breach.decisiveLine)
     let rows = Self.rows(of: breach, in: exploration)
+    let subject = wording.subject.map { AppTrials.Failure.Asked.Subject.value($0) }
     failure = AppTrials.Failure(
-      finding: .breach(broken), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows))
+      finding: .breach(broken), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows),
+      asked: exploration.platformText == nil
+        ? .init(subject ?? .statement(breach.expected.first?.line ?? ""), behind: breach.schedule) : nil)
   }
 
   /// The earlier schedule as a breach of this app; nil where it breaks nothing, or is not possible.
@@ -241,13 +286,13 @@ private struct BrokenProperty {
   }
 
   /// What is there instead of what has to hold.
-  private static func ends(of breach: Breach, _ wording: Exploration.Wording, _ isTyped: Bool) -> [AppBreach.End] {
+  private static func ends(of breach: Breach, _ wording: Exploration.Wording) -> [AppBreach.End] {
     if let value = wording.value {
       let engine = breach.run.engine
       return [
         .value(
           engine.program.values[value].name, expected: engine.valueText(breach.run.world.app.typed[value]),
-          isTyped: isTyped, found: engine.text(ofValue: value, in: breach.run.world))
+          isTyped: breach.storedLoss == nil, found: engine.text(ofValue: value, in: breach.run.world))
       ]
     }
     return breach.expected.compactMap { item in
@@ -265,6 +310,10 @@ private struct ScenarioTrial {
   private(set) var failure: AppFailure?
   /// The run up to there.
   private(set) var run: Simulation
+  /// What failed, and behind which stimuli; nil where that is no expectation.
+  private var asked: AppTrials.Failure.Asked?
+  /// The value that was asked about, by its place.
+  private var value: Int?
   private let title: String
   private var text = RunText(hidesLaunch: true, hidesLaunches: true)
 
@@ -276,6 +325,11 @@ private struct ScenarioTrial {
         perform(stimulus)
       } else if case .failed(let diagnostic) = run.run(command) {
         failure = Self.failure(of: command, diagnostic, in: run, title, source)
+        guard command.isExpectation else { continue }
+        value = run.value(askedBy: command)
+        asked = .init(
+          value.map { .value($0) } ?? .statement(source.oneLine(in: command.range)),
+          behind: run.history.dropFirst(start.history.count))
       }
     }
   }
@@ -308,8 +362,9 @@ private struct ScenarioTrial {
 
   /// The failure, and the run up to it.
   var shown: AppTrials.Failure? {
-    failure.map {
-      AppTrials.Failure(finding: $0, run: text.all.isEmpty ? nil : AppRun(.scenario(title), rows: text.rows))
+    failure.map { finding in
+      let run = AppRun(.scenario(title), rows: text.rows, deciding: text.decisiveRow(for: value))
+      return AppTrials.Failure(finding: finding, run: text.all.isEmpty ? nil : run, asked: asked)
     }
   }
 }

@@ -69,8 +69,10 @@ package final class FindKey: StimuliKey {
     }
     if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     guard attempt.count > 0, start.isReached(in: attempt.run) else {
-      let finding = never.min().map { ScriptFinding.neverHeld(start.parts[$0]) } ?? .neverTogether(start.parts)
-      return attempt.marking(.zero, [finding])
+      let parts = start.parts
+      guard let first = never.min() else { return attempt.marking(.zero, [.neverTogether(parts)]) }
+      let others = parts.indices.filter { $0 != first }.map { parts[$0] }
+      return attempt.marking(.zero, [.neverHeld(parts[first], besides: others)], of: start.expectations[first])
     }
     var marking = attempt.marking(.full, [.found(command: attempt.count, attempt.words[attempt.count - 1])])
     marking.findings += attempt.surplus

@@ -67,7 +67,7 @@ package final class ScriptKey: StimuliKey {
       let failures = end.open.enumerated().map { place, part in
         ScriptFinding.notReached(part, isFirst: place == 0)
       }
-      return attempt.marking(end.progress(since: start.goal(in: start.run)), failures)
+      return attempt.marking(end.progress(since: start.goal(in: start.run)), failures, of: end.firstOpen)
     }
     var marking = attempt.marking(.full, [])
     marking.findings = attempt.end + attempt.surplus

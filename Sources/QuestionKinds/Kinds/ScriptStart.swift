@@ -78,10 +78,11 @@ package struct ScriptStart: Sendable {
   /// Returns which parts of the goal hold in a run.
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
 
+  /// The parts of the goal as they are written.
+  var expectations: [BoundCommand] { task.goal.filter { ExpectCommand($0) != nil } }
+
   /// The parts of the goal.
-  var parts: [GoalCheck.Expected] {
-    task.goal.filter { ExpectCommand($0) != nil }.map { GoalCheck.expected(of: $0, in: run, source) }
-  }
+  var parts: [GoalCheck.Expected] { expectations.map { GoalCheck.expected(of: $0, in: run, source) } }
 
   /// Returns the places of the parts of the goal that do not hold in a run.
   func open(in run: Simulation) -> [Int] { prepared.open(in: run) }
@@ -225,9 +226,10 @@ struct ScriptAttempt: Sendable {
     text.all.last.map { [.script(.reached(last: $0.stimulus, state: $0.state.name))] } ?? []
   }
 
-  /// Returns a marking that shows the run where the answer is not right.
-  func marking(_ score: Score, _ findings: [ScriptFinding]) -> Marking {
-    let shown = score == .full || text.all.isEmpty ? [] : [ScriptFinding.run(text.rows)]
+  /// Returns a marking that shows the run where the answer is not right; `goal` is the part that does not hold and is told.
+  func marking(_ score: Score, _ findings: [ScriptFinding], of goal: BoundCommand? = nil) -> Marking {
+    let decisive = text.decisiveRow(for: goal.flatMap { run.value(askedBy: $0) })
+    let shown = score == .full || text.all.isEmpty ? [] : [ScriptFinding.run(text.rows, deciding: decisive)]
     var marking = Marking(score: score, findings: (findings + shown).map { .script($0) })
     if count > 0 { marking.evidence = TrialEvidence(TriedRun(run, from: start)) }
     return marking

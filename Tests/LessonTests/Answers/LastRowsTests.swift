@@ -7,9 +7,9 @@ import Testing
   private static let calls = (1...9).map { "scene(_:didCallNumber\($0):) (reads background)" }.joined(separator: ", ")
 
   @Test func `a long row keeps its stimulus, what was done last and the state, and is cut between entries`() throws {
-    let (rows, isCut) = LastRows.of(["home: \(Self.calls), `set music = \"off, now\"`; background"], rows: 5)
-    let last = try #require(rows.last)
-    #expect(isCut && rows.count == 2)
+    let end = LastRows.of(["home: \(Self.calls), `set music = \"off, now\"`; background"], rows: 5)
+    let last = try #require(end.lines.last)
+    #expect(end.isCut && end.marked.count == 2)
     #expect(last.hasPrefix("home: …, scene(_:didCallNumber"))
     #expect(last.hasSuffix(", `set music = \"off, now\"`; background"))
     #expect(LastRows.rows(of: last) <= 4)

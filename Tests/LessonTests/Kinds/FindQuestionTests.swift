@@ -12,7 +12,8 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "None of your commands leads to this: the app is in the background.",
+    "After none of your commands is this so: the app is in the background. Wanted with it: `draft` is \"milk\".",
+    "None of your commands leads to this: “draft is lost: it was only in memory”.",
     "None of your commands leads to all of this at once: ",
     "is not allowed here.",
     "is impossible now: ",

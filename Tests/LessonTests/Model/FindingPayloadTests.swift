@@ -15,7 +15,7 @@ import Testing
   private static let further = [
     "LessonModel/Answers/ReasonWords.swift", "LifeLanguage/FindingText.swift", "LifeLanguage/ExpectationFailure.swift",
     "LifeLanguage/StimulusFault.swift", "LifeLanguage/NamedCondition.swift", "LifeLanguage/BreachReason.swift",
-    "LifeLanguage/PropertyTitle.swift", "LifeLanguage/Exploration+Reach.swift",
+    "LifeLanguage/StoredLoss.swift", "LifeLanguage/PropertyTitle.swift", "LifeLanguage/Exploration+Reach.swift",
   ]
   /// The types of other modules that a payload may have; a text is one of those that `FindingText` names.
   private static let known: Set<Substring> = [

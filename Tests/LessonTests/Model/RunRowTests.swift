@@ -48,4 +48,25 @@ import Testing
     #expect(rows(3).shows(rows(3)) && rows(2, from: 1).shows(rows(3)))
     #expect(!rows(2).shows(rows(3)) && !rows(limit).shows(rows(limit + 3)))
   }
+
+  /// The place of the row that decides, and what is shown of twelve rows in five rows of a screen.
+  static let ends: [(place: Int?, marked: [String])] = [
+    (nil, ["… (8 before)", "wait 8s: active", "wait 9s: active", "wait 10s: active", "wait 11s: active"]),
+    (3, ["… (3 before)", "edit: …, `save draft`, …; active", "… (7 between)", "wait 11s: active"]),
+    (0, ["edit: …, `save draft`, …; active", "… (10 between)", "wait 11s: active"]),
+    (9, ["… (8 before)", "wait 8s: active", "EDIT", "wait 10s: active", "wait 11s: active"]),
+  ]
+
+  @Test(arguments: ends)
+  func `the row that decides is shown besides the last one`(row: (place: Int?, marked: [String])) {
+    let calls = (1...4).map { RunItem.call("applicationDidSomething\($0)", reads: nil) }
+    let said = row.place == 9 ? [RunItem.operation("save draft")] : calls + [.operation("save draft")] + calls
+    let edit = RunRow("edit", said: said, state: .active, hidesCalls: true)
+    let rows = (0..<12).map { place in
+      place == row.place ? edit : RunRow("wait \(place)s", said: [], state: .active, hidesCalls: true)
+    }
+    let decisive = row.place.map { DecisiveRow($0, telling: .operation("save draft")) }
+    let end = RunRows(rows).end(deciding: decisive, rows: 5)
+    #expect(end.isCut && end.marked == row.marked.map { $0 == "EDIT" ? edit.text : $0 })
+  }
 }
