@@ -32,6 +32,18 @@ func settingVariations() -> [Settings] {
     }
   }
 
+  @Test func `a rule is found by its id, in a changed book as well`() throws {
+    for rule in rules { #expect(RuleBook.standard.rule(rule.id)?.id == rule.id) }
+    #expect(RuleBook.standard.rule("no.rule") == nil)
+    var book = RuleBook.standard
+    let first = try #require(rules.first)
+    try book.remove(first.id)
+    #expect(book.rule(first.id) == nil)
+    #expect(rules.dropFirst().allSatisfy { book.rule($0.id)?.id == $0.id })
+    try book.insert(first)
+    #expect(book.rule(first.id)?.trigger == first.trigger)
+  }
+
   @Test func `ids are unique, dotted and in lower camel case`() {
     #expect(Set(rules.map { $0.id }).count == rules.count)
     for rule in rules {

@@ -119,7 +119,7 @@ import Testing
     "PracticeReasonTests",
     "LearnerEditionTests", "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests",
     "PracticeFairnessTests", "PracticeGuessTests", "PracticeOfMetTests", "PracticePromptTests", "PracticeQuestionTests",
-    "PracticeReadingTests",
+    "PracticeReadingTests", "ScriptDrawTests",
     "PracticeVarietyTests", "RepeatedWorkTests", "ScenarioTests", "SettingTests",
     "DeclaredMistakeTests", "ShortestAnswersTests", "SmallChangeTests",
     "SpotQuestionTests", "StoryTests",
