@@ -38,6 +38,19 @@ public struct Limits: Hashable, Sendable {
     case suspension, backgroundCallback, allowance, launch, terminate, wake, processing
   }
 
+  /// The number of this name, in milliseconds.
+  subscript(name: Name) -> Int64 {
+    switch name {
+    case .suspension: suspensionDelay
+    case .backgroundCallback: backgroundCallback
+    case .allowance: allowance
+    case .launch: launch
+    case .terminate: terminate
+    case .wake: wake
+    case .processing: processing
+    }
+  }
+
   /// Changes the number of this name, in milliseconds.
   mutating func set(_ name: Name, to time: Int64) {
     switch name {

@@ -157,7 +157,7 @@ import Testing
 
   @Test func `a step whose goal is a value tells what the value is`() {
     var session = LessonPromptTests().session {
-      $0.replacing("use uikit", with: "use uikit\n  app Notes uses: uikit { unsaved page = \"none\" }")
+      $0.replacing("| Leave the app.", with: "| Leave the app.\n app Notes uses: uikit { unsaved page = \"none\" }")
         .replacing("goal { expect state == background }", with: "goal { expect page == \"help\" }")
         .replacing("solution { home }", with: "solution { edit page = \"help\" }")
     }

@@ -60,7 +60,7 @@ package struct BeliefPredictions: Sendable {
   package func fitting(_ given: GivenAnswer, own: [Belief]) -> [Prediction] {
     guard let asked else { return [] }
     let test = asked.test(of: given)
-    let fitting = predictions.filter { test($0.world, $0.key) }
+    let fitting = predictions.filter { test($0.world, $0.key) && !asked.fits(given, milderThan: $0.world) }
     guard !fitting.isEmpty else { return [] }
     let recipe = asked.recipe
     let ranked =

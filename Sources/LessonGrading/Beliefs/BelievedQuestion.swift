@@ -52,6 +52,14 @@ package final class BelievedQuestion: Sendable {
     return { world, key in world.mayChange(run) && key.accepts(given) }
   }
 
+  /// Returns whether stimuli that are right in a world are right already where its numbers are larger than in truth by a little alone.
+  ///
+  /// Who waits for half a minute takes that for granted, and need not take the background for unlimited.
+  func fits(_ given: GivenAnswer, milderThan world: BeliefWorld) -> Bool {
+    guard question.form.keyOrigin == .answer, let milder = world.milder(beside: recipe.limits) else { return false }
+    return key(in: milder)?.accepts(given) ?? false
+  }
+
   /// Returns what is known of the run of stimuli before they are run in a world; nil where one of them is impossible in
   /// truth, as worlds pass over such a one.
   private func run(of stimuli: [StimulusCommand]) -> BeliefWorld.Run? {

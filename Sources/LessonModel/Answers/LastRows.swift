@@ -45,16 +45,18 @@ package enum LastRows {
     return End(mark: mark(lines.count - shown.count), lines: shown, isCut: true)
   }
 
-  /// Returns a line that is kept and the last one, with words about those before and between them.
+  /// Returns a line that is kept and the last one, with words about those before, and with those between them or a word about them.
   private static func end(of lines: [String], keeping kept: Kept, rows limit: Int) -> End {
     let last = lines.count - 1
     let text = end(of: kept.text, rows: 2)
-    let between = lines[(kept.place + 1)..<last]
-    let isShort = between.count == 1 && rows(of: between[kept.place + 1]) == 1
-    let middle = isShort ? Array(between) : between.isEmpty ? [] : ["… (\(between.count) between)"]
+    let between = Array(lines[(kept.place + 1)..<last])
     let mark = kept.place > 0 ? mark(kept.place) : nil
-    let left = limit - (mark == nil ? 0 : 1) - rows(of: text) - middle.count
-    return End(mark: mark, lines: [text] + middle + [end(of: lines[last], rows: max(1, left))], isCut: true)
+    let left = limit - (mark == nil ? 0 : 1) - rows(of: text)
+    let all = between + [lines[last]]
+    guard all.reduce(0, { $0 + rows(of: $1) }) > left else { return End(mark: mark, lines: [text] + all, isCut: true) }
+    let middle = between.isEmpty ? [] : ["… (\(between.count) between)"]
+    let end = end(of: lines[last], rows: max(1, left - middle.count))
+    return End(mark: mark, lines: [text] + middle + [end], isCut: true)
   }
 
   private static func mark(_ count: Int) -> String { "… (\(count) before)" }

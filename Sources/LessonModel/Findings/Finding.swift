@@ -143,8 +143,10 @@ extension Finding {
     return both.partingRow
   }
 
-  /// Returns the finding; the run of an answer with another row that decides.
-  package func deciding(_ row: DecisiveRow) -> Finding { run.map { .script(.run($0, deciding: row)) } ?? self }
+  /// Returns the finding; the run of an answer with a row that decides, where none does yet.
+  package func deciding(_ row: DecisiveRow) -> Finding {
+    if case .script(.run(let rows, deciding: nil)) = self { .script(.run(rows, deciding: row)) } else { self }
+  }
 }
 
 /// Returns the reasons that there are, each once.

@@ -11,6 +11,8 @@ package struct RunText: Sendable {
   package private(set) var all: [RunRow] = []
   /// The values that the app touched at each stimulus, by their places, each with the last that is said of it.
   private var touched: [[(slot: Int, item: RunItem)]] = []
+  /// The last operation of the app at each stimulus; nil where there was none.
+  private var operations: [RunItem?] = []
 
   /// A run of which nothing is told yet.
   ///
@@ -48,6 +50,8 @@ package struct RunText: Sendable {
     all.append(
       RunRow(stimulus, said: said, state: run.world.state, hidesCalls: isLaunch || tellsStates))
     touched.append(tellsApp ? Self.touched(entries, of: run) : [])
+    let last = tellsApp ? run.trace.entries[entries].last { $0.kind == .action } : nil
+    operations.append(last.flatMap { Self.item($0, of: run) })
   }
 
   /// Returns the values that some entries touch, each with the last that is said of it.
@@ -61,12 +65,13 @@ package struct RunText: Sendable {
     return found
   }
 
-  /// Returns the last row before the end at which the app touched a value; nil where there is none.
+  /// Returns the last row before the end at which the app touched a value, or did anything where it never touched it; nil where
+  /// there is none.
   package func decisiveRow(for slot: Int?) -> DecisiveRow? {
-    guard let slot,
-      let place = touched.indices.dropLast().last(where: { touched[$0].contains { $0.slot == slot } })
-    else { return nil }
-    return DecisiveRow(place, telling: touched[place].first { $0.slot == slot }?.item)
+    guard let slot else { return nil }
+    let items = touched.map { row in row.first { $0.slot == slot }?.item }
+    let deeds = items.allSatisfy { $0 == nil } ? operations : items
+    return deeds.indices.dropLast().last { deeds[$0] != nil }.map { DecisiveRow($0, telling: deeds[$0]) }
   }
 
   /// Returns what an entry says; nil for one that says nothing here.

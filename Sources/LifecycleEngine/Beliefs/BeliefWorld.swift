@@ -56,6 +56,22 @@ public struct BeliefWorld: Sendable {
   /// Indicates whether this world changes a part of what the other one changes: fewer stimuli and times, numbers or plugins.
   public func isNarrower(than other: BeliefWorld) -> Bool { difference.isNarrower(than: other.difference) }
 
+  /// Returns the world in which the numbers that are larger here than in truth are larger by a tenth alone; nil where none is larger
+  /// by more.
+  ///
+  /// Whoever takes such a number for what it is, to the last second and a little beyond, comes as far as this world goes.
+  public func milder(beside truth: Limits) -> BeliefWorld? {
+    var isMilder = false
+    let milder = changes.map { change -> BeliefChange in
+      guard case .limit(let name, let time) = change else { return change }
+      let little = truth[name] + truth[name] / 10
+      guard time > little else { return change }
+      isMilder = true
+      return .limit(name, little)
+    }
+    return isMilder ? BeliefWorld(milder) : nil
+  }
+
   /// Indicates whether one of these plugins is changed, or no plugin at all: of a framework that is not in use nothing is
   /// believed.
   public func isAbout(_ used: [PluginTable]) -> Bool {

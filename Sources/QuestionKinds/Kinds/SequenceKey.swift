@@ -311,10 +311,13 @@ extension SequenceKey {
       ? .notAskedFor(position: number, item: label) : .notHere(position: number, item: label, subject)
   }
 
-  /// Returns the reason why an item has to come before the first wrong position.
+  /// Returns the reason why an item has to come before the first wrong position, or behind all that is given.
   private func reason(_ given: [Int], _ analysis: OrderAnalysis) -> Finding? {
-    guard let position = analysis.firstWrongPosition,
-      let lacking = analysis.lackingItems.members.first(where: { _ in true }), origins.indices.contains(lacking)
+    guard let position = analysis.firstWrongPosition else {
+      let missing = analysis.missingItems.members.first { _ in true }
+      return missing.flatMap { origins.indices.contains($0) ? origins[$0].reason : nil }.map { .rule($0) }
+    }
+    guard let lacking = analysis.lackingItems.members.first(where: { _ in true }), origins.indices.contains(lacking)
     else { return nil }
     let first = origins[lacking]
     guard let item = order.symbols.firstIndex(of: given[position]), first.moment != nil, first.isDelegate,

@@ -1,3 +1,5 @@
+import LessonGrading
+import LessonModel
 import Testing
 
 /// In which order: the run, or the author, is the key.
@@ -8,6 +10,19 @@ import Testing
 
   @Test(arguments: messages) func `every message is said to some answer`(_ message: String) throws {
     #expect(try Self.cases.contains { try $0.text().contains(message) })
+  }
+
+  /// Answers to an order whose author says why, and whether a rule is told with them: that of an item that lacks.
+  private static let led = [
+    ("willResignActive -> didEnterBackground -> willTerminate", false), ("willResignActive", true),
+    ("didEnterBackground -> willResignActive", true), ("nothing", false),
+  ]
+
+  @Test(arguments: led)
+  func `a rule beside what was answered wrongly is not told`(_ answer: String, _ isTold: Bool) throws {
+    let kind = try #require(Self.cases.first { $0.name == "order" })
+    let findings = try kind.marker().verdict(on: answer).findings
+    #expect(findings.contains { $0.asRule != nil } == isTold, "\(findings.allMessages.map { $0.text })")
   }
 
   /// The rows of the decision table: a piece of each thing that may be said.

@@ -18,7 +18,7 @@ import Testing
     (
       ["active", "inactive", "background"], ["active", "inactive", "background", "suspended"],
       "Wanted: the last command takes the process from `active` through `inactive` to `background`. "
-        + "Found: it goes from `active` through `inactive` and `background` to `suspended`."
+        + "Found: it goes from `active` through `inactive`, `background` to `suspended`."
     ),
   ]
 

@@ -55,6 +55,7 @@ import Testing
     (3, ["… (3 before)", "edit: …, `save draft`, …; active", "… (7 between)", "wait 11s: active"]),
     (0, ["edit: …, `save draft`, …; active", "… (10 between)", "wait 11s: active"]),
     (9, ["… (8 before)", "wait 8s: active", "EDIT", "wait 10s: active", "wait 11s: active"]),
+    (8, ["… (8 before)", "edit: …, `save draft`, …; active", "wait 9s: active", "wait 10s: active", "wait 11s: active"]),
   ]
 
   @Test(arguments: ends)
