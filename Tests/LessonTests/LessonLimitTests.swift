@@ -3,6 +3,7 @@ import LessonGrading
 import LessonModel
 import LessonReading
 import LifeSyntax
+import TestSupport
 import Testing
 
 /// Limits of lessons, answers and logs that no other suite has on both sides.
@@ -126,14 +127,20 @@ import Testing
     #expect(throws: AnswerFault.self) { try words(LessonLimits.answerWords) }
   }
 
-  /// Of every kind of question, in a file as at the prompt, quoted or not.
-  @Test(arguments: [
-    "choice {\n| ?\nright \"a\"\nwrong \"b\"\n}", "text {\n| ?\naccept \"a\"\n}", "order {\n| ?\nwhen { launch }\n}",
-    "app {\n| ?\nscenario \"s\" { launch; expect state == active }\nsolution { app N uses: uikit { } }\n}",
-  ]) func `an answer has so many bytes`(_ question: String) throws {
-    let marker = try Fixture.marker("question q \(question)")
+  /// Kinds of questions, each with a way to begin and to end an answer; in long tests each kind has all ways.
+  private static let ways = [
+    ("choice {\n| ?\nright \"a\"\nwrong \"b\"\n}", "\"", "\""), ("text {\n| ?\naccept \"a\"\n}", "", ""),
+    ("order {\n| ?\nwhen { launch }\n}", "[", "]"),
+    (
+      "app {\n| ?\nscenario \"s\" { launch; expect state == active }\nsolution { app N uses: uikit { } }\n}",
+      "{ #", "\n}"
+    ),
+  ]
+
+  @Test(arguments: ways.indices) func `an answer has so many bytes`(_ place: Int) throws {
+    let marker = try Fixture.marker("question q \(Self.ways[place].0)")
     let limit = LessonLimits.answerBytes
-    for (start, end) in [("\"", "\""), ("{ #", "\n}"), ("[", "]"), ("", "")] {
+    for (_, start, end) in LongTests.areRequested ? Self.ways : [Self.ways[place]] {
       let most = start + String(repeating: "x", count: limit - start.utf8.count - end.utf8.count) + end
       let message = "there are more than \(limit) bytes in an answer"
       #expect(try !marker.said(to: most).description.contains(message))

@@ -128,7 +128,10 @@ import Testing
     if Explanation.entries.contains(where: { $0.right.contains(text) }) { return true }
     let tree = SyntaxTree(parsing: SourceText(name: "example", text: text))
     guard tree.diagnostics.isEmpty else { return false }
+    // Where its first word is none, nothing is bound, and near words would be looked for in vain.
+    let verb = String(text.split(separator: " ").first ?? "")
     return vocabularies.contains { vocabulary in
+      guard vocabulary.verb(verb) != nil else { return false }
       var binder = Binder(known)
       let bound = binder.bind(tree.statements, in: vocabulary)
       return binder.diagnostics.isEmpty && !bound.isEmpty

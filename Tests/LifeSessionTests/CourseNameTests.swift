@@ -39,7 +39,7 @@ import TestSupport
     for (place, style) in ["scenes", "swiftUI"].enumerated() {
       var styled = session
       _ = styled.submit(line: "style \(style)")
-      for name in LongTests.sample(Self.catalog.metNames, oneOf: 16, from: place * 8) {
+      for name in LongTests.sample(Self.catalog.metNames, oneOf: 32, from: place * 16) {
         let reply = styled.submit(line: "help \(name)")
         #expect(reply.failure == nil, "help \(name)")
         #expect(reply.lines.contains { $0.text.hasPrefix("  Told in `lesson ") }, "help \(name)")

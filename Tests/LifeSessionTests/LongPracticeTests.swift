@@ -16,15 +16,17 @@ import TestSupport
   private static let failed = ["goingHome", "comingBack", "suspension"]
   private static let begun = failed + ["fiveStates", "coldLaunch", "interruptions", "theSwitcher", "backgroundWindow"]
 
+  private static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+  private static let beliefs = LessonCatalog(files: files).beliefs(library: Library.plugins)
+
   /// A session of a learner who has begun some lessons and answered the questions of three of them wrongly.
   private func session(
     seed: String, begun: [String] = LongPracticeTests.begun, failed: [String] = LongPracticeTests.failed
   ) -> Session {
-    let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
     let log = begun.map { "started \($0) version: 1\n" }.joined()
     var session = Session(
       plugins: Library.plugins, using: ["uikit"],
-      catalog: LessonCatalog(files: files, progress: ProgressLog(reading: Array(log.utf8))))
+      catalog: LessonCatalog(files: Self.files, progress: ProgressLog(reading: Array(log.utf8))))
     session.isInteractive = true
     session.choose(practiceSeed: seed)
     session.begin(day: 20_000)
@@ -47,8 +49,7 @@ import TestSupport
   private func question(_ session: Session) throws -> (text: String, key: String, kind: String) {
     let text = try #require(session.workspace.practiceSession.asked.texts.last)
     let source = SourceText(name: "practice.life", text: text)
-    let course = LessonSurroundings(
-      plugins: Library.plugins, beliefs: session.catalog.beliefs(library: Library.plugins))
+    let course = LessonSurroundings(plugins: Library.plugins, beliefs: Self.beliefs)
     let loaded = LessonLoader.load(source, in: course)
     let lesson = try #require(loaded.lessons.first, "\(loaded.diagnostics.map { $0.message })\n\(text)")
     let question = try #require(lesson.questions.first)
@@ -100,39 +101,60 @@ import TestSupport
   /// The lessons of a learner who has begun no others.
   private static let three = ["goingHome", "backgroundTasks", "savingState"]
 
-  @Test(arguments: 1...LongTests.count(short: 1, long: 6))
+  /// The fifteen questions of one sitting, each of which was skipped.
+  private struct Sitting {
+    /// What each question asked: a question of a lesson, or a situation.
+    var asked: [String] = []
+    /// What the questions end with; a question of a lesson that asks for an app or a choice without a run ends with none.
+    var families: [StimulusFamily] = []
+    /// The number of families that were known.
+    var known = 0
+  }
+
+  private static let sittings = SharedValues<Int, Sitting>()
+
+  /// Returns a sitting after three lessons, which is held once for all tests.
+  private func sitting(_ number: Int) throws -> Sitting {
+    try Self.sittings.value(for: number) {
+      var session = session(seed: "sitting \(number)", begun: Self.three, failed: Self.three)
+      _ = session.submit(line: "practice")
+      var sitting = Sitting()
+      for number in 1...15 {
+        #expect(session.prompt.hasPrefix("practice \(number)/15"), "\(session.prompt)")
+        let run = try #require(session.lessonRun)
+        if session.workspace.lesson?.sitting?.token == nil {
+          // One of a lesson, once in a session.
+          sitting.asked.append("\(run.lesson.name).\(run.lesson.questions.map { $0.name.text })")
+        } else {
+          let form = try #require(session.workspace.practiceSession.asked.lastForms.last)
+          sitting.asked.append("\(try #require(form.situation))")
+        }
+        let asked = session.workspace.practiceSession.asked
+        (sitting.families, sitting.known) = (asked.lastForms.compactMap { $0.asked }, asked.familyCount)
+        _ = session.submit(line: "skip")
+      }
+      return sitting
+    }
+  }
+
+  @Test(arguments: 1...LongTests.count(short: 1, long: 12))
   func `of fifteen questions after three lessons eleven ask something else, and none the same within six`(
     sitting: Int
   ) throws {
-    var session = session(seed: "sitting \(sitting)", begun: Self.three, failed: Self.three)
-    _ = session.submit(line: "practice")
-    var asked: [String] = []
-    for number in 1...15 {
-      #expect(session.prompt.hasPrefix("practice \(number)/15"), "\(session.prompt)")
-      let run = try #require(session.lessonRun)
-      if session.workspace.lesson?.sitting?.token == nil {
-        // One of a lesson, once in a session.
-        asked.append("\(run.lesson.name).\(run.lesson.questions.map { $0.name.text })")
-      } else {
-        let form = try #require(session.workspace.practiceSession.asked.lastForms.last)
-        asked.append("\(try #require(form.situation))")
-      }
-      #expect(!asked.suffix(6).dropLast().contains(asked[number - 1]), "number \(number): \(asked)")
-      _ = session.submit(line: "skip")
+    let asked = try self.sitting(sitting).asked
+    for number in asked.indices {
+      #expect(!asked[..<number].suffix(5).contains(asked[number]), "number \(number + 1): \(asked)")
     }
     #expect(Set(asked).count >= 11, "\(asked)")
   }
 
   @Test(arguments: 1...LongTests.count(short: 1, long: 12))
-  func `of fifteen questions no two in a row end alike, and of twelve no more than their share do`(sitting: Int) {
-    var session = session(seed: "family \(sitting)", begun: Self.three, failed: Self.three)
-    _ = session.submit(line: "practice")
-    for _ in 1..<15 { _ = session.submit(line: "skip") }
-    #expect(session.prompt.hasPrefix("practice 15/15"), "\(session.prompt)")
-    // A question of a lesson that asks for an app or a choice without a run ends with none.
-    let families = session.workspace.practiceSession.asked.lastForms.compactMap { $0.asked }
+  func `of fifteen questions no two in a row end alike, and of twelve no more than their share do`(sitting: Int)
+    throws
+  {
+    let sitting = try self.sitting(sitting)
+    let (families, known) = (sitting.families, sitting.known)
     #expect(families.count >= 8)
-    let known = session.workspace.practiceSession.asked.familyCount
     for (one, next) in zip(families, families.dropFirst()) { #expect(one != next, "\(families)") }
     for start in 0...max(0, families.count - StimulusFamily.window) {
       for family in StimulusFamily.allCases {

@@ -12,9 +12,9 @@ import TestSupport
 /// What comes once more at the end of lessons of the course, where all of it was missed.
 @Suite struct OnceMoreTests {
   private static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
-  /// Every third lesson in long tests, otherwise every ninth.
+  /// Every third lesson in long tests, otherwise every twelfth.
   private static let names = LessonCatalog(files: files).entries.map { $0.name }.enumerated()
-    .filter { $0.offset % LongTests.count(short: 9, long: 3) == 1 }.map { $0.element }
+    .filter { $0.offset % LongTests.count(short: 12, long: 3) == 1 }.map { $0.element }
 
   private func key(_ question: Question, _ lesson: Lesson) -> String {
     let script = (question.given + question.when).map { lesson.source.text(in: $0.range) }

@@ -1,5 +1,6 @@
 import LifeLanguage
 import LifeSyntax
+import TestSupport
 import Testing
 
 @testable import LessonModel
@@ -230,7 +231,8 @@ import Testing
     return lines
   }
 
-  @Test(arguments: 0..<30) func `what is called due is what review asks`(_ number: Int) throws {
+  @Test(arguments: 0..<LongTests.count(short: 12, long: 30))
+  func `what is called due is what review asks`(_ number: Int) throws {
     var session = session(log: log(number))
     let stats = texts(session.submit(line: "practice stats"))
     let due = try #require(stats.split(separator: "\n").first { $0.contains("due today") })
@@ -243,7 +245,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30) func `a reason is true of the log`(_ number: Int) {
+  @Test(arguments: 0..<LongTests.count(short: 12, long: 30)) func `a reason is true of the log`(_ number: Int) {
     var session = session(log: log(number))
     _ = session.submit(line: "practice stats")
     let plan = session.workspace.practiceSession.plan(session.workspace.learner)

@@ -22,7 +22,7 @@ import Testing
     #expect(fails)
   }
 
-  @Test(arguments: ScenarioFile.first(3))
+  @Test(arguments: ScenarioFile.first(1))
   func `a scenario does the same twice`(scenario: ScenarioFile) {
     let first = firstRun(scenario).lines.map { $0.text }
     #expect(first == run(scenario.text, named: scenario.name).lines.map { $0.text })

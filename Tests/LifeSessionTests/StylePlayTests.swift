@@ -4,6 +4,7 @@ import LifeLanguage
 import LifeSession
 import LifeSyntax
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// The style that a learner has chosen, outside of lessons: free play, comparisons, examples and the line of states speak it.
@@ -78,7 +79,8 @@ import Testing
   }
 
   /// In each style an example of each verb can still be read, and what it names is there.
-  @Test(arguments: LessonStyle.all) func `each example can be read in each style`(style: LessonStyle) throws {
+  @Test(arguments: LongTests.sample(LessonStyle.all, oneOf: 3))
+  func `each example can be read in each style`(style: LessonStyle) throws {
     var session = Self.session()
     _ = session.submit(line: "style \(style.name)")
     // A group of verbs has the name of one of them, and its page in that place.

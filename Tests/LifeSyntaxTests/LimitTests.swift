@@ -1,4 +1,5 @@
 import LifeSyntax
+import TestSupport
 import Testing
 
 /// Each limit holds on both sides, and hostile files end in one clear diagnostic.
@@ -96,18 +97,21 @@ struct LimitTests {
     #expect(tree.diagnostics.last?.summary == "2 more lines have faults that are not shown")
   }
 
+  /// A depth that no stack of calls survives.
+  private static let many = LongTests.count(short: 30_000, long: 300_000)
+
   static let hostile: [(text: String, id: String)] = [
-    (String(repeating: "{", count: 100_000), "nestingTooDeep"),
-    (String(repeating: "a {\n", count: 100_000), "nestingTooDeep"),
-    ("a " + String(repeating: "(", count: 300_000), "nestingTooDeep"),
-    (String(repeating: "(", count: 300_000), "nestingTooDeep"),
-    ("a " + String(repeating: "[", count: 300_000), "nestingTooDeep"),
-    (String(repeating: "}", count: 300_000), "extraBrace"),
-    ("a " + String(repeating: "!", count: 300_000), "expectedExpression"),
-    ("a \"" + String(repeating: "x", count: 1_000_000), "unclosedString"),
-    ("a " + String(repeating: "x ", count: 300_000) + ")", "extraParenthesis"),
-    (String(repeating: "@", count: 300_000), "unexpectedCharacter"),
-    ("a [" + String(repeating: "x,\n", count: 100_000), "unclosedList"),
+    (String(repeating: "{", count: many), "nestingTooDeep"),
+    (String(repeating: "a {\n", count: many), "nestingTooDeep"),
+    ("a " + String(repeating: "(", count: many), "nestingTooDeep"),
+    (String(repeating: "(", count: many), "nestingTooDeep"),
+    ("a " + String(repeating: "[", count: many), "nestingTooDeep"),
+    (String(repeating: "}", count: many), "extraBrace"),
+    ("a " + String(repeating: "!", count: many), "expectedExpression"),
+    ("a \"" + String(repeating: "x", count: many), "unclosedString"),
+    ("a " + String(repeating: "x ", count: many) + ")", "extraParenthesis"),
+    (String(repeating: "@", count: many), "unexpectedCharacter"),
+    ("a [" + String(repeating: "x,\n", count: many), "unclosedList"),
   ]
 
   @Test(arguments: hostile)

@@ -87,7 +87,9 @@ import Testing
 
   // MARK: - Monsters
 
-  private static let bytes = LongTests.count(short: 256 << 10, long: 10 << 20)
+  private static let bytes = LongTests.count(short: 64 << 10, long: 10 << 20)
+  /// A depth that no stack of calls survives, and a length that no list has.
+  private static let many = LongTests.count(short: 20_000, long: 100_000)
 
   private static let monsters: [(name: String, bytes: @Sendable () -> [UInt8], statuses: [Int32])] = [
     ("a long line", { [UInt8](repeating: UInt8(ascii: "a"), count: bytes) }, [65]),
@@ -96,15 +98,15 @@ import Testing
       "a long string",
       { Array("open uri: \"".utf8) + [UInt8](repeating: 97, count: bytes) + Array("\"\n".utf8) }, [65]
     ),
-    ("100000 open braces", { [UInt8](repeating: UInt8(ascii: "{"), count: 100_000) }, [65]),
-    ("100000 nested apps", { Array(String(repeating: "app A {", count: 100_000).utf8) }, [65]),
-    ("100000 open brackets", { Array("use ".utf8) + [UInt8](repeating: UInt8(ascii: "["), count: 100_000) }, [65]),
+    ("many open braces", { [UInt8](repeating: UInt8(ascii: "{"), count: many) }, [65]),
+    ("many nested apps", { Array(String(repeating: "app A {", count: many).utf8) }, [65]),
+    ("many open brackets", { Array("use ".utf8) + [UInt8](repeating: UInt8(ascii: "["), count: many) }, [65]),
     (
-      "100000 open parentheses", { Array("expect ".utf8) + [UInt8](repeating: UInt8(ascii: "("), count: 100_000) }, [65]
+      "many open parentheses", { Array("expect ".utf8) + [UInt8](repeating: UInt8(ascii: "("), count: many) }, [65]
     ),
-    ("100000 signs", { Array(("expect " + String(repeating: "!", count: 100_000) + "state").utf8) }, [65]),
-    ("100000 arrows", { Array(("expect order a" + String(repeating: " -> a", count: 100_000)).utf8) }, [65]),
-    ("100000 conjunctions", { Array(("expect locked" + String(repeating: " && locked", count: 100_000)).utf8) }, [65]),
+    ("many signs", { Array(("expect " + String(repeating: "!", count: many) + "state").utf8) }, [65]),
+    ("many arrows", { Array(("expect order a" + String(repeating: " -> a", count: many)).utf8) }, [65]),
+    ("many conjunctions", { Array(("expect locked" + String(repeating: " && locked", count: many)).utf8) }, [65]),
     ("invalid UTF-8", { [0x6C, 0xFF, 0xFE, 0x0A] }, [65]),
   ]
   /// A monster that is read for seconds, and by long tests only; LifeSyntaxTests hold a small limit in each run.

@@ -25,8 +25,11 @@ import Testing
   ]
 
   private func makeCourse() {
-    #expect(run(["new", "course", "night"]).status == 0)
-    #expect(run(["new", "plugin", "mine", "-o", "night/Plugins/mine.life"]).status == 0)
+    NewCourse.add(to: folder, plugins: [("mine", "Plugins/mine.life")])
+  }
+
+  @Test func `of a new course nothing is told`() {
+    makeCourse()
     #expect(run(["check", "night"]).transcript.contains("0 errors, 0 warnings"))
   }
 
@@ -80,7 +83,7 @@ import Testing
     let byName = run(["--with", "night", "check", "nightFirst"])
     #expect(told(byFile) == told(byName) && told(byFile).count == 1, "\(byFile.transcript)\(byName.transcript)")
     #expect(byFile.status == byName.status)
-    let builtIn = run(["check", "goingHome", "coldLaunch"])
+    let builtIn = run(["check", "goingHome", "fiveStates"])
     #expect(builtIn.status == 0 && builtIn.output.hasSuffix(": 0 errors, 0 warnings\n"), "\(builtIn.transcript)")
   }
 

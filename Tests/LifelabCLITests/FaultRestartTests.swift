@@ -4,7 +4,7 @@ import Testing
 
 /// A fault of the program at one submission costs that submission only.
 @Suite struct FaultRestartTests {
-  private static let count = 1500
+  private static let count = 1000
 
   /// Grades many submissions and sends the process what a trap would send, some times on its way.
   ///

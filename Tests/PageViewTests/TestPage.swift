@@ -7,6 +7,7 @@ import LifeSession
 import LifeSyntax
 import PageView
 import PluginKit
+import TestSupport
 import Testing
 
 /// A page over the built-in course, whose replies are read back as JSON.
@@ -43,12 +44,13 @@ struct TestPage {
     return session
   }
 
-  /// Returns all lessons of the course, each in all its styles.
+  /// Returns all lessons of the course, each in one of its styles, and in long tests in all of them.
   static func editions() throws -> [Lesson] {
     let catalog = LessonCatalog(files: lessons)
-    return try catalog.entries.flatMap { entry in
+    return try catalog.entries.enumerated().flatMap { place, entry in
       let lesson = try #require(catalog.read(alone: entry, library: plugins).lesson)
-      return lesson.styles.isEmpty ? [lesson] : lesson.styles.map { lesson.inStyle($0) }
+      let styles = LongTests.sample(lesson.styles, oneOf: max(lesson.styles.count, 1), from: place)
+      return lesson.styles.isEmpty ? [lesson] : styles.map { lesson.inStyle($0) }
     }
   }
 

@@ -144,13 +144,15 @@ import Testing
   func `a manifest that lacks any one token still loads, or says why not`(path: String) throws {
     let text = try Samples.text(path)
     let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
-    for (place, token) in tree.tokens.enumerated() where token.range.count > 0 {
+    // A short run takes one of five, in each manifest others.
+    let tokens = LongTests.sample(tree.tokens.enumerated(), oneOf: 5, from: path.utf8.count)
+    for (place, token) in tokens where token.range.count > 0 {
       let cut = FixIt(summary: "delete", edits: [TextEdit(range: token.range, replacement: "")])
       let damaged = String(decoding: cut.applied(to: Array(text.utf8)), as: UTF8.self)
       let (plugins, diagnostics) = Samples.load(damaged)
       #expect(plugins.count == 1 || !diagnostics.isEmpty, "\(text.utf8.prefix(token.range.start).count)")
       // An engine takes its time, so a short run makes one for some only.
-      guard let plugin = plugins.first, place % LongTests.count(short: 4, long: 1) == 0 else { continue }
+      guard let plugin = plugins.first, place % LongTests.count(short: 3, long: 1) == 0 else { continue }
       var run = Run([plugin])
       _ = run.heard(.launch, .home, .forceQuit)
     }

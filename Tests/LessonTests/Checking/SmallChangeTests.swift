@@ -34,7 +34,7 @@ import TestSupport
     return changes.enumerated().filter { $1.kind == .statementDeleted || $0 % 8 == 0 }.map { $1 }
   }
 
-  @Test(arguments: LongTests.sample(tasks, oneOf: 2))
+  @Test(arguments: LongTests.sample(tasks, oneOf: 3))
   func `a small change of a solution is caught, or the table says why it is right`(
     _ task: Task
   ) throws {

@@ -39,13 +39,12 @@ extension LearnersApp {
   /// Apps of lazy, clever and confused learners, and others that are right.
   static let all = basics.map { $0.inStyle("classic") } + background + styled + events + wakes + flutter + judgement
 
-  /// Those that a test tries: of each question two that are wrong and one that is right or, where long tests are
+  /// Those that a test tries: of each question one that is wrong and one that is right or, where long tests are
   /// requested, all.
   static let tried =
     LongTests.areRequested ? all : all.enumerated().filter { $1.isAmongFirst(of: all[..<$0]) }.map { $1 }
 
   private func isAmongFirst(of earlier: ArraySlice<LearnersApp>) -> Bool {
-    let alike = earlier.count { $0.lesson == lesson && $0.question == question && $0.isRight == isRight }
-    return alike < (isRight ? 1 : 2)
+    !earlier.contains { $0.lesson == lesson && $0.question == question && $0.isRight == isRight }
   }
 }

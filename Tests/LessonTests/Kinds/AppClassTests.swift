@@ -228,7 +228,8 @@ import TestSupport
     return "{ app Notes uses: uikit { saved draft = \"\"; on didBecomeActive { \(timers.joined(separator: "; ")) } } }"
   }
 
-  @Test(arguments: [1, 200, 1_500]) func `feedback on an app with many calls has bounds`(_ count: Int) throws {
+  @Test(arguments: LongTests.areRequested ? [1, 200, 1_500] : [1, 200])
+  func `feedback on an app with many calls has bounds`(_ count: Int) throws {
     let waits = String(repeating: "wait 7s; ", count: 14)
     let lesson = try Fixture.lesson(
       Fixture.text(

@@ -42,8 +42,11 @@ import TestSupport
     ("onPause", "didEnterBackground"), ("paused", "didEnterBackground"),
   ]
 
-  @Test(
-    arguments: AppTask.all(in: "flutter").filter { $0.lesson.style?.name == "flutter" || $0.name.hasPrefix("flutter") })
+  /// The tasks that are asked in the calls of Flutter; in short tests every second.
+  private static let flutter = LongTests.sample(
+    AppTask.all(in: "flutter").filter { $0.lesson.style?.name == "flutter" || $0.name.hasPrefix("flutter") }, oneOf: 2)
+
+  @Test(arguments: flutter)
   func `a solution and its deletions have the same share in the calls of Flutter and of UIKit`(_ task: AppTask) throws {
     let marker = try task.marker()
     let solution = try #require(task.question.solution)

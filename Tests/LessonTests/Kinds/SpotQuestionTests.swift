@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: runs, ["moved", "foreign"])
   func `no shown run is right, and some line is to blame`(_ run: (use: String, run: String), _ change: String) throws {
-    for seed in 0..<LongTests.count(short: 4, long: 12) {
+    for seed in 0..<LongTests.count(short: 2, long: 12) {
       let lines = "question q\(seed) spot {\n| ?\n\(run.run)\nchange \(change)\n}"
       let marker = try Fixture.marker(lines, use: run.use)
       let order = try Fixture.marker("question q\(seed) order {\n| ?\n\(run.run)\n}", use: run.use)

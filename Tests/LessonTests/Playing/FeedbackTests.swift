@@ -33,7 +33,7 @@ import TestSupport
 
   @Test func `what does not fit is kept for whoever asks for more`() {
     Self.expectNone(
-      Self.told.filter { told in
+      LongTests.sample(Self.told, oneOf: 2).filter { told in
         let findings = told.verdict.findings
         let said = findings.messages(on: told.stage) + findings.moreMessages(on: told.stage)
         let whole = findings.map { $0.shownText(on: told.stage).whole }.joined(separator: "\n")
@@ -244,7 +244,8 @@ import TestSupport
     let other = LessonRun(try Fixture.lesson(Fixture.text("| Read this.")))
     var found: [String] = []
     var (kept, whole) = (0, 0)
-    for told in Self.told {
+    // Two words of each answer: neighbours are the stages of one answer, or answers of one form.
+    for told in LongTests.sample(Self.told, oneOf: 2) {
       func words(_ messages: [Feedback]) -> Set<String> {
         Asked.words(messages.filter { $0.kind != .solution }.map { $0.text }.joined(separator: "\n"))
       }
@@ -259,7 +260,7 @@ import TestSupport
       }
     }
     Self.expectNone(found)
-    #expect(kept > 10 && whole > 10)
+    #expect(kept > 5 && whole > 5)
   }
 
   @Test func `a right answer is told one sentence about its case`() {

@@ -164,7 +164,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: CourseTests.lessons.map { $0.name })
+  @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 2))
   func `nothing that is told early is the key of a later question`(_ name: String) throws {
     let questions = try Self.questions(of: name)
     let keys = questions.map { Self.sequence($0) }

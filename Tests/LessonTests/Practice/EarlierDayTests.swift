@@ -23,7 +23,7 @@ import Testing
     return [launches, []].flatMap { families -> [PracticeQuestion] in
       var request = PracticeRequest()
       (request.kinds, request.families) = (kinds, families)
-      return (1...LongTests.count(short: 7, long: 80)).compactMap { number in
+      return (1...LongTests.count(short: 5, long: 80)).compactMap { number in
         let found = maker.question(request, number: number, seed: "earlier day")
         if let found { request.asked.insert(found.content) }
         return found

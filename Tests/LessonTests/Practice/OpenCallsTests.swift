@@ -22,7 +22,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: LessonStyle.all)
+  @Test(arguments: LongTests.sample(LessonStyle.all, oneOf: 3))
   func `a key is the same under each value of every disputed point`(style: LessonStyle) throws {
     let kinds: [PracticeKind] = [.order, .path, .state, .spot, .reads]
     for question in Self.questions(style, kinds, seed: "disputes") {
@@ -50,7 +50,7 @@ import TestSupport
       request.rules = ["launch.cold", "launch.coldWithScenes"]
       request.families = RuleFamilies.standard.names(ofRules: ["launch.cold"])
       let maker = PracticeQuestionTests.maker(style)
-      let asked = (1...LongTests.count(short: 6, long: 24)).compactMap {
+      let asked = (1...LongTests.count(short: 3, long: 24)).compactMap {
         maker.question(request, number: $0, seed: "cold")
       }
       let cold = asked.filter { question in
@@ -61,7 +61,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: LessonStyle.all)
+  @Test(arguments: LongTests.sample(LessonStyle.all, oneOf: 3))
   func `no question asks for calls that an open point leaves open`(style: LessonStyle) throws {
     let kinds = PracticeKind.allCases.filter { $0.asksForCalls }
     for question in Self.questions(style, kinds, seed: "open") {

@@ -106,7 +106,8 @@ import Testing
     #expect(LessonRun.More([.because(long)], on: .all) == .rest)
   }
 
-  @Test(arguments: LessonStyle.all) func `calls are offered only where all rules of the script are known`(
+  @Test(arguments: LongTests.sample(LessonStyle.all, oneOf: 3))
+  func `calls are offered only where all rules of the script are known`(
     style: LessonStyle
   )
     throws

@@ -12,11 +12,9 @@ import Testing
 /// What questions of practice say themselves of wrong answers, and of what an answer to them speaks.
 @Suite struct PracticeMistakeTests {
   private static let style = LessonStyle.named("scenes") ?? .standard
-  private static func maker(_ beliefs: [Belief]) -> PracticeMaker {
-    PracticeMaker(
-      style: style, library: Fixture.library, met: PracticeQuestionTests.allRules, beliefs: beliefs)
-  }
-  private static let believing = maker(CourseBeliefTests.beliefs.all)
+  private static let believing = PracticeQuestionTests.believing(style)
+  /// For a learner who has met no belief.
+  private static let plain = PracticeQuestionTests.maker(style)
 
   private func script(_ kinds: [Stimulus], given: Int, from start: Simulation) throws -> DrawnScript {
     var script = DrawnScript(stimuli: kinds, givenCount: given, walk: RuleWalk(start))
@@ -52,7 +50,7 @@ import Testing
     let found = Self.believing.launchMistakes(.order, script, shown, among: items, before: before)
     #expect(found == (row.isNamed ? ["mistake launchOnEveryOpen contains: \(Self.connect)"] : []))
     // Only where the belief was met, and only where calls are asked for.
-    #expect(Self.maker([]).launchMistakes(.order, script, shown, among: items, before: before).isEmpty)
+    #expect(Self.plain.launchMistakes(.order, script, shown, among: items, before: before).isEmpty)
     #expect(Self.believing.launchMistakes(.path, script, shown, among: items, before: before).isEmpty)
   }
 
@@ -77,7 +75,7 @@ import Testing
       let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
       let found = Self.believing.quietMistakes(kind, script, shown, from: start)
       #expect(found == (row.belief.map { ["mistake \($0) is: nothing"] } ?? []), "\(row.script)")
-      #expect(Self.maker([]).quietMistakes(kind, script, shown, from: start).isEmpty)
+      #expect(Self.plain.quietMistakes(kind, script, shown, from: start).isEmpty)
     }
     #expect(Self.believing.quietMistakes(.state, script, ["active"], from: start).isEmpty)
   }

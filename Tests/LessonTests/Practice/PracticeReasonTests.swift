@@ -13,8 +13,7 @@ import Testing
 /// Reasons and options of practice: each speaks of what was asked, and a belief is named where its answer is chosen.
 @Suite struct PracticeReasonTests {
   private static let style = LessonStyle.named("scenes") ?? .standard
-  private static let believing = PracticeMaker(
-    style: style, library: Fixture.library, met: PracticeQuestionTests.allRules, beliefs: CourseBeliefTests.beliefs.all)
+  private static let believing = PracticeQuestionTests.believing(style)
   private static let sittings = SharedValues<[PracticeKind], [PracticeQuestion]>()
 
   /// The questions of some kinds that one learner meets, each of whom remembers those before.
@@ -238,8 +237,7 @@ import Testing
   @Test func `a process that outlives its memory, and one that a lock wakes, are answered without a belief, too`()
     throws
   {
-    let maker = PracticeMaker(
-      style: Self.style, library: Fixture.library, met: PracticeQuestionTests.allRules, beliefs: [])
+    let maker = PracticeQuestionTests.maker(Self.style)
     let start = try #require(maker.plain).run
     func drawn(_ stimuli: [Stimulus]) -> DrawnScript {
       var script = DrawnScript(stimuli: stimuli, givenCount: stimuli.count - 1, walk: RuleWalk(start))

@@ -76,7 +76,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: LongTests.sample(names, oneOf: 4, from: 1))
+  @Test(arguments: LongTests.sample(names, oneOf: 8, from: 1))
   func `an exam that is taken with it is marked by the whole lesson`(_ name: String) throws {
     let whole = try #require(CourseTests.lessons.first { $0.name == name })
     let own = try #require(Self.lessons.first { $0.name == name })

@@ -44,13 +44,13 @@ import TestSupport
     )
   }
 
-  @Test(arguments: ["swiftUI", "flutter", "reactNative"])
+  @Test(arguments: LongTests.sample(["swiftUI", "flutter", "reactNative"], oneOf: 3, from: 1))
   func `like a style of states it keeps nine in ten questions, and all lessons`(_ name: String) throws {
     let kept = try Self.kept(like: try #require(LessonStyle.named(name)))
     #expect(kept.lessons.count == 11 && 10 * kept.questions >= 9 * kept.of, "\(kept)")
   }
 
-  @Test(arguments: ["scenes", "classic", "notifications"])
+  @Test(arguments: LongTests.sample(["scenes", "classic", "notifications"], oneOf: 3))
   func `like a style of many calls it keeps little more than half, and two lessons not at all`(_ name: String) throws {
     let kept = try Self.kept(like: try #require(LessonStyle.named(name)))
     #expect(kept.lessons.count == 9 && !kept.lessons.contains("savingState") && !kept.lessons.contains("theEnd"))

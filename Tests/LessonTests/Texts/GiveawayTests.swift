@@ -27,7 +27,7 @@ import TestSupport
       reason: "The question asks whether the way of the first launch holds on the next day, too.")
   ]
 
-  @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 3))
+  @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 6))
   func `no text before a question says its answer`(_ name: String) throws {
     var found: Set<String> = []
     for edition in try CourseTests.editions(of: name) {

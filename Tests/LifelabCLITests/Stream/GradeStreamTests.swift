@@ -38,12 +38,12 @@ import Testing
   // MARK: - Order and sameness
 
   @Test func `results come in the order of the lines, the same for any number of jobs`() {
-    let input = Array(Self.stream(0..<400).utf8)
-    let outputs = ["1", "2", "5"].map { grade(input, "--jobs", $0) }
-    #expect(outputs[0].lines.map { member("id", of: $0) } == (0..<400).map { "r\($0)" })
+    // Enough for four batches of lines, so that workers overtake each other.
+    let input = Array(Self.stream(0..<200).utf8)
+    let outputs = ["1", "3"].map { grade(input, "--jobs", $0) }
+    #expect(outputs[0].lines.map { member("id", of: $0) } == (0..<200).map { "r\($0)" })
     #expect(outputs.allSatisfy { $0.result.status == 0 && $0.result.errors.isEmpty })
-    #expect(
-      outputs[0].result.output == outputs[1].result.output && outputs[0].result.output == outputs[2].result.output)
+    #expect(outputs[0].result.output == outputs[1].result.output)
   }
 
   @Test func `a record has the same bytes whichever neighbours it has`() {
@@ -93,7 +93,7 @@ import Testing
       input += Array(Self.stream([number]).utf8) + item.line + [0x0A]
     }
     let good = grade(Array(Self.stream(hostile.indices).utf8), "--jobs", "1").lines
-    let graded = grade(input)
+    let graded = grade(input, "--jobs", "1")
     try #require(graded.lines.count == 2 * hostile.count, "\(graded.result.errors)")
     for (number, item) in hostile.enumerated() {
       #expect(graded.lines[2 * number] == good[number])
@@ -104,7 +104,7 @@ import Testing
       #expect(!fault.contains("Fatal") && fault.utf8.count < 2_000)
     }
     #expect(graded.result.status == 0 && graded.result.errors.isEmpty)
-    #expect(grade(input, "--jobs", "5").result.output == graded.result.output)
+    #expect(grade(input, "--jobs", "3").result.output == graded.result.output)
   }
 
   @Test func `a line over the limit is passed over, a submission over its own is told in its record`() {
@@ -179,8 +179,8 @@ import Testing
     _ = folder.add("light.jsonl", light.joined())
     _ = folder.add("mixed.jsonl", (light[..<3] + [heavy] + light[3...]).joined())
     let alone = Tool.shell("lifelab grade heavy.life --stream < light.jsonl", in: folder.path)
-    // Whatever takes two seconds of the processor is ended by the system with a signal of its own, as by a trap.
-    let mixed = Tool.shell("ulimit -S -t 2; lifelab grade heavy.life --stream --jobs 2 < mixed.jsonl", in: folder.path)
+    // Whatever takes a second of the processor is ended by the system with a signal of its own, as by a trap.
+    let mixed = Tool.shell("ulimit -S -t 1; lifelab grade heavy.life --stream --jobs 2 < mixed.jsonl", in: folder.path)
     let lines = mixed.output.split(separator: "\n")
     try #require(lines.count == 7, "\(mixed.transcript)")
     #expect(
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `a worker that is killed changes nothing`() {
-    _ = folder.add("many.jsonl", Self.stream(0..<600))
+    _ = folder.add("many.jsonl", Self.stream(0..<300))
     let plain = Tool.shell("lifelab grade --stream --jobs 2 < many.jsonl | cksum", in: folder.path)
     // Its own children only, some times on its way.
     let killed = Tool.shell(

@@ -22,14 +22,11 @@ import Testing
   }
 
   @Test func `a result with its text comes out the same, by any amount and in any style`() {
-    for amount in ["all", "ladder", "none"] {
-      for style in ["scenes", "flutter"] {
-        let results = grade(["goingHome", "--feedback", amount, "--style", style, "--keep-text"])
-        let result = regrade(results)
-        #expect(
-          result.status == 0 && result.output == "1 result: 1 same, 0 different, 0 impossible\n", "\(result.transcript)"
-        )
-      }
+    for (amount, style) in [("all", "scenes"), ("ladder", "flutter"), ("none", "scenes")] {
+      let results = grade(["goingHome", "--feedback", amount, "--style", style, "--keep-text"])
+      let result = regrade(results)
+      #expect(
+        result.status == 0 && result.output == "1 result: 1 same, 0 different, 0 impossible\n", "\(result.transcript)")
     }
     let several = grade(["goingHome", "fiveStates", "--keep-text"])
     #expect(regrade(several).output == "2 results: 2 same, 0 different, 0 impossible\n")
@@ -46,8 +43,9 @@ import Testing
     #expect(6 * texts < Regrading.lineLimit)
   }
 
-  /// What is written as a number, and all that is written in other ways.
-  @Test(arguments: ["\u{7F}", "\"\\\té"]) func `the largest submission comes out the same`(filling: String) {
+  /// What is written as a number, and all that is written in other ways; in long tests each alone.
+  @Test(arguments: LongTests.areRequested ? ["\u{7F}", "\"\\\té"] : ["\u{7F}\"\\\té"])
+  func `the largest submission comes out the same`(filling: String) {
     let room = LessonLimits.submissionFile.bytes - Self.submission.utf8.count - 2
     let comment = "#" + String(repeating: filling, count: room / filling.utf8.count)
     let rest = String(repeating: "#", count: room % filling.utf8.count) + "\n"
