@@ -51,6 +51,7 @@ extension String {
 
   /// The last of the words between blanks; nil for a single one.
   package var lastOfSeveralWords: String? {
+    guard utf8.contains(UInt8(ascii: " ")) else { return nil }
     let words = utf8.split(separator: UInt8(ascii: " "))
     return words.count > 1 ? words.last.map { String(decoding: Array($0), as: UTF8.self) } : nil
   }

@@ -84,7 +84,9 @@ package enum QuestionVerbs {
   package static let mistake = LessonVerb(
     VerbSchema(
       "mistake", "a pattern in answers that shows a misconception, or that its author has something to say to",
-      detail: "It names a misconception, or says `because:` why such an answer is wrong, or both.",
+      detail:
+        "It names a misconception, or says `because:` why such an answer is wrong, or both. Of a `text`, case, spaces and "
+        + "punctuation do not count, and `nothing` is the empty text.",
       examples: [
         "mistake homeQuits contains: applicationWillTerminate", "mistake homeQuits is: notRunning",
         "mistake is: inactive because: \"It passes through this state, and goes on.\"",

@@ -1,3 +1,4 @@
+import LessonModel
 import Testing
 
 /// A phrase, or what a value holds.
