@@ -23,7 +23,7 @@ import Testing
     let row = Self.calls[place]
     let rest = [
       "inactive -> background", "inactive -> background -> suspended", "wait 2s", "wait 2s", "wait 2s", "timeline",
-      "lock", "background", "suspended", "c", "b", "home", "call ring; call answer",
+      "lock", "home", "call ring; call answer", "c", "b", "background", "suspended",
     ]
     let input = (row.lines + rest).map { $0 + "\n" }.joined()
     let result = Tool.run(

@@ -256,7 +256,7 @@ package final class AppKey: AnswerKey {
   /// Returns what is kept of failures: the part of the first run that was not shown, and the others with their whole runs.
   ///
   /// Several properties may break on one schedule, and several scenarios fail in one run: it is told once, below all that it is.
-  private static func kept(of first: AppTrials.Failure, _ others: [AppTrials.Failure]) -> [AppFinding] {
+  private static func kept(of first: TrialFailure, _ others: [TrialFailure]) -> [AppFinding] {
     var found: [AppFinding] = []
     var shown: [RunRows] = []
     if let run = first.run {

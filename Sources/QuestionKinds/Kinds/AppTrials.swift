@@ -12,47 +12,12 @@ struct AppTrials: Sendable {
   let library: [Plugin]
   let source: SourceText
 
-  /// Something that does not hold, and the run in which it shows; nil where there is none.
-  struct Failure: Sendable {
-    var finding: AppFailure
-    var run: AppRun?
-    /// What was asked in that run, and about what; nil where nothing was.
-    var asked: Asked?
-
-    /// What is asked of an app behind some stimuli.
-    struct Asked: Hashable, Sendable {
-      /// What is asked about.
-      enum Subject: Hashable, Sendable {
-        /// A value, by its place; another statement, as it is written.
-        case value(Int), statement(String)
-      }
-
-      let subject: Subject
-      /// The stimuli; waits of any length are one.
-      let way: [Stimulus]
-
-      init(_ subject: Subject, behind stimuli: some Sequence<Stimulus>) {
-        self.subject = subject
-        way = stimuli.reduce(into: []) { way, stimulus in
-          let isWait = stimulus.kind == .wait
-          if !isWait || way.last?.kind != .wait { way.append(isWait ? .wait(milliseconds: 0) : stimulus) }
-        }
-      }
-    }
-
-    /// Returns whether it is the failure of another one: the same is asked about, behind the same stimuli.
-    func tellsTheSame(as other: Failure) -> Bool { asked != nil && asked == other.asked }
-
-    /// A Boolean value that indicates whether a schedule breaks a property.
-    var isBreach: Bool { if case .breach = finding { true } else { false } }
-  }
-
   /// What became of an app.
   struct Outcome: Sendable {
     /// What holds: the scenarios, then the properties.
     var holds: [Bool]
     /// What does not hold: scenarios first.
-    var failures: [Failure]
+    var failures: [TrialFailure]
     /// Schedules that do not count, and how far a search went that found nothing.
     var remarks: [Remark]
     /// The runs in which it fails; nil where nothing fails.
@@ -160,7 +125,7 @@ private struct ExplorationTrial {
   /// Which properties hold, in the order of the statements.
   private(set) var holds: [Bool]
   /// The schedules that break the others.
-  private(set) var failures: [AppTrials.Failure] = []
+  private(set) var failures: [TrialFailure] = []
   /// What does not count.
   private(set) var remarks: [AppTrials.Remark] = []
   /// How far a search went that found nothing.
@@ -208,7 +173,7 @@ private struct ExplorationTrial {
       guard case .untested(let titles, gap) = failure.finding else { continue }
       return failures[place].finding = .untested(titles + [title], gap)
     }
-    failures.append(AppTrials.Failure(finding: .untested([title], gap)))
+    failures.append(TrialFailure(finding: .untested([title], gap)))
   }
 
   /// Says what keeps a property from being asked, each cause once; the range is that of its statement.
@@ -221,7 +186,7 @@ private struct ExplorationTrial {
       : .lacksForAll(
         connection(of: subject).map { .connection($0) }
           ?? .name(subject.split(separator: ".").first.map { String($0) } ?? ""))
-    if !failures.contains(where: { $0.finding == finding }) { failures.append(AppTrials.Failure(finding: finding)) }
+    if !failures.contains(where: { $0.finding == finding }) { failures.append(TrialFailure(finding: finding)) }
   }
 
   /// How far the search went; nil where it ended before, because nothing was left to ask.
@@ -243,7 +208,7 @@ private struct BrokenProperty {
   /// The run of the schedule.
   let run: Simulation
   /// What is broken, with the run for whoever asks.
-  let failure: AppTrials.Failure
+  let failure: TrialFailure
 
   /// Tells of a schedule; one that broke an earlier answer goes before a shorter one.
   init(_ found: Breach, _ property: Int, of exploration: Exploration, known: KnownBreach?) {
@@ -252,7 +217,7 @@ private struct BrokenProperty {
     let breach = repeated ?? found
     (lines, run) = (breach.lines, breach.run)
     guard !wording.isGoal else {
-      failure = AppTrials.Failure(finding: .noWay(wording.title))
+      failure = TrialFailure(finding: .noWay(wording.title))
       return
     }
     let program = breach.run.engine.program
@@ -263,10 +228,10 @@ private struct BrokenProperty {
       earlierTexts: exploration.earlierTexts, schedule: breach.lines, storedLoss: breach.storedLoss,
       ends: Self.ends(of: breach, wording), reason: breach.reason, decisive: breach.decisiveLine)
     let rows = Self.rows(of: breach, in: exploration)
-    let subject = wording.subject.map { AppTrials.Failure.Asked.Subject.value($0) }
-    failure = AppTrials.Failure(
+    let subject = wording.subject.map { TrialFailure.Asked.Subject.value($0) }
+    failure = TrialFailure(
       finding: .breach(broken), run: rows.isEmpty ? nil : AppRun(.breach(property), rows: rows),
-      asked: exploration.platformText == nil
+      asked: exploration.platformText == nil && breach.storedLoss == nil
         ? .init(subject ?? .statement(breach.expected.first?.line ?? ""), behind: breach.schedule) : nil)
   }
 
@@ -311,7 +276,7 @@ private struct ScenarioTrial {
   /// The run up to there.
   private(set) var run: Simulation
   /// What failed, and behind which stimuli; nil where that is no expectation.
-  private var asked: AppTrials.Failure.Asked?
+  private var asked: TrialFailure.Asked?
   /// The value that was asked about, by its place.
   private var value: Int?
   private let title: String
@@ -361,10 +326,10 @@ private struct ScenarioTrial {
   }
 
   /// The failure, and the run up to it.
-  var shown: AppTrials.Failure? {
+  var shown: TrialFailure? {
     failure.map { finding in
       let run = AppRun(.scenario(title), rows: text.rows, deciding: text.decisiveRow(for: value))
-      return AppTrials.Failure(finding: finding, run: text.all.isEmpty ? nil : run, asked: asked)
+      return TrialFailure(finding: finding, run: text.all.isEmpty ? nil : run, asked: asked)
     }
   }
 }

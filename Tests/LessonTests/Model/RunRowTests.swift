@@ -55,7 +55,10 @@ import Testing
     (3, ["… (3 before)", "edit: …, `save draft`, …; active", "… (7 between)", "wait 11s: active"]),
     (0, ["edit: …, `save draft`, …; active", "… (10 between)", "wait 11s: active"]),
     (9, ["… (8 before)", "wait 8s: active", "EDIT", "wait 10s: active", "wait 11s: active"]),
-    (8, ["… (8 before)", "edit: …, `save draft`, …; active", "wait 9s: active", "wait 10s: active", "wait 11s: active"]),
+    (
+      8,
+      ["… (8 before)", "edit: …, `save draft`, …; active", "wait 9s: active", "wait 10s: active", "wait 11s: active"]
+    ),
   ]
 
   @Test(arguments: ends)
@@ -63,7 +66,7 @@ import Testing
     let calls = (1...4).map { RunItem.call("applicationDidSomething\($0)", reads: nil) }
     let said = row.place == 9 ? [RunItem.operation("save draft")] : calls + [.operation("save draft")] + calls
     let edit = RunRow("edit", said: said, state: .active, hidesCalls: true)
-    let rows = (0..<12).map { place in
+    let rows = (0..<12).map { (place: Int) -> RunRow in
       place == row.place ? edit : RunRow("wait \(place)s", said: [], state: .active, hidesCalls: true)
     }
     let decisive = row.place.map { DecisiveRow($0, telling: .operation("save draft")) }
