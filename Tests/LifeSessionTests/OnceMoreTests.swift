@@ -72,7 +72,10 @@ import TestSupport
     session.begin(day: 20_000)
     for name in ["goingHome", "keepRunningModes"] {
       _ = session.submit(line: "lesson \(name)")
-      for _ in 0..<60 where session.prompt.hasPrefix(name) { miss(in: &session) }
+      // The first is met where all of it is skipped, too.
+      for _ in 0..<60 where session.prompt.hasPrefix(name) {
+        if name == "goingHome" { _ = session.submit(line: "skip") } else { miss(in: &session) }
+      }
       if name == "goingHome" { _ = session.submit(line: "leave") }
     }
     let known = try #require(session.workspace.practiceSession.knowledge ?? nil)

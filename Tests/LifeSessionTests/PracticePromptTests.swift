@@ -12,6 +12,30 @@ import Testing
 
 /// Practice and review at the prompt.
 @Suite struct PracticePromptTests: PracticePrompt {
+  /// A session that practises, and what it has shown last.
+  private struct Practised {
+    var session: Session
+    var shown: String
+  }
+
+  /// The session of a learner who has skipped a lesson and skips practice: at its beginning, and after each question.
+  ///
+  /// It is held once for all tests, each of which takes a copy.
+  private static let practised: [Practised] = {
+    let suite = PracticePromptTests()
+    var session = suite.session(of: rich)
+    // Of so short a lesson not every seed makes fifteen questions.
+    session.choose(practiceSeed: "1")
+    _ = suite.type("lesson leaving", "skip", "skip", "skip", in: &session)
+    let start = suite.type("practice", in: &session)
+    var found = [Practised(session: session, shown: start)]
+    while session.prompt.hasPrefix("practice"), found.count <= 40 {
+      let shown = suite.type("skip", in: &session)
+      found.append(Practised(session: session, shown: shown))
+    }
+    return found
+  }()
+
   @Test func `without a lesson there is nothing to practise`() {
     var session = session()
     #expect(type("practice", in: &session).hasPrefix("There is nothing to practise yet"))
@@ -83,22 +107,13 @@ import Testing
     #expect(one != asked(20_000, seed: "7"))
   }
 
-  @Test func `fifteen questions are enough for a day`() {
-    var session = session(of: Self.rich)
-    // Of so short a lesson not every seed makes fifteen questions.
-    session.choose(practiceSeed: "1")
-    _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
-    var count = 0
-    while session.prompt.hasPrefix("practice"), count < 40 {
-      let shown = type("skip", in: &session)
-      count += 1
-      if count == 15 {
-        #expect(shown.contains("That makes 15 questions, about ten minutes: enough for a day."))
-        #expect(
-          shown.contains("Right at once: 0 of 15.") && shown.contains("Rules and questions still due: "), "\(shown)")
-      }
-    }
-    #expect(count == 15)
+  @Test func `fifteen questions are enough for a day`() throws {
+    #expect(Self.practised.count == 1 + 15)
+    let end = try #require(Self.practised.last)
+    var session = end.session
+    let shown = end.shown
+    #expect(shown.contains("That makes 15 questions, about ten minutes: enough for a day."))
+    #expect(shown.contains("Right at once: 0 of 15.") && shown.contains("Rules and questions still due: "), "\(shown)")
     _ = type("practice", in: &session)
     // The questions of a day are counted, in whatever sitting.
     #expect(session.prompt.hasPrefix("practice 16/30"), "\(session.prompt)")
@@ -124,10 +139,8 @@ import Testing
 
   @Test(arguments: days)
   func `what was asked does not come again within seven days in another session`(day: Int) throws {
-    var session = session(of: Self.rich)
-    session.choose(practiceSeed: "1")
-    _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
-    for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+    try #require(Self.practised.count > 6)
+    let session = Self.practised[6].session
     let asked = session.workspace.practiceSession.asked.texts.dropLast().map { Self.content(of: $0) }
     let log = session.catalog.progress.records.map { $0.line }.joined()
     var other = self.session(day: day, log: log, of: Self.rich)
@@ -224,9 +237,8 @@ import Testing
   }
 
   @Test func `what went wrong in a lesson comes among the first three questions`() throws {
-    var session = session(of: Self.rich)
-    session.choose(practiceSeed: "1")
-    _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
+    try #require(Self.practised.count > 2)
+    let session = Self.practised[0].session
     let missed = RecallLog(session.catalog.progress).missed
     #expect(Set(missed.map { $0.question }) == ["leaving.order", "leaving.after", "leaving.free"])
     // A new question about a family of it.
@@ -234,20 +246,19 @@ import Testing
     let asked = Set(session.workspace.practiceSession.asked.lastFamilies)
     #expect(!asked.isDisjoint(with: missed.flatMap { $0.cards }), "\(asked)")
     // The question itself, of which no new one can be made.
-    #expect(type("skip", "skip", in: &session).contains("From “Leaving”, not right today"))
-    #expect(session.workspace.lesson?.sitting?.token == nil && session.lessonRun?.lesson.name == "leaving")
+    let later = Self.practised[2].session
+    #expect(Self.practised[1...2].contains { $0.shown.contains("From “Leaving”, not right today") })
+    #expect(later.workspace.lesson?.sitting?.token == nil && later.lessonRun?.lesson.name == "leaving")
   }
 
-  @Test func `a question of a lesson comes once a day, in whatever session`() {
-    var log = ""
-    for number in 1...2 {
-      var session = session(log: log, of: Self.rich)
-      session.choose(practiceSeed: "1")
-      if number == 1 { _ = type("lesson leaving", "skip", "skip", "skip", in: &session) }
-      _ = type("practice", in: &session)
-      for _ in 0..<5 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
-      log = session.catalog.progress.records.map { $0.line }.joined()
-    }
+  @Test func `a question of a lesson comes once a day, in whatever session`() throws {
+    try #require(Self.practised.count > 5)
+    let first = Self.practised[5].session.catalog.progress.records.map { $0.line }.joined()
+    var session = session(log: first, of: Self.rich)
+    session.choose(practiceSeed: "1")
+    _ = type("practice", in: &session)
+    for _ in 0..<5 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+    let log = session.catalog.progress.records.map { $0.line }.joined()
     let recalls = ProgressLog(reading: Array(log.utf8)).records.filter { $0.number != nil }
     #expect(recalls.contains { $0.answer == "leaving.free" })
     // One of several families has a record for each.
@@ -256,13 +267,11 @@ import Testing
     #expect(numbers.values.allSatisfy { $0.count == 1 }, "\(numbers)")
   }
 
-  @Test func `the end, the prompt and the statistics have one count, over sessions`() {
-    var session = session(of: Self.rich)
-    session.choose(practiceSeed: "1")
-    _ = type("lesson leaving", "skip", "skip", "skip", "practice", "skip", "skip", in: &session)
+  @Test func `the end, the prompt and the statistics have one count, over sessions`() throws {
+    try #require(Self.practised.count > 3)
     // The third is a question of the lesson, and is the last that is answered.
-    #expect(session.workspace.lesson?.sitting?.token == nil)
-    _ = type("skip", in: &session)
+    #expect(Self.practised[2].session.workspace.lesson?.sitting?.token == nil)
+    var session = Self.practised[3].session
     #expect(session.prompt.hasPrefix("practice 4/15"), "\(session.prompt)")
     #expect(
       type("leave", in: &session).hasPrefix("Left. Right at once: 0 of 3. Questions today: 3. `practice` asks more"))
@@ -313,16 +322,14 @@ import Testing
     var count = 0
   }
 
-  @Test func `no situation comes twice on a day, in whatever session`() {
-    var log = ""
-    for _ in 1...2 {
-      var session = session(log: log, of: Self.rich)
-      session.choose(practiceSeed: "1")
-      if log.isEmpty { _ = type("lesson leaving", "skip", "skip", "skip", in: &session) }
-      _ = type("practice", in: &session)
-      for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
-      log = session.catalog.progress.records.map { $0.line }.joined()
-    }
+  @Test func `no situation comes twice on a day, in whatever session`() throws {
+    try #require(Self.practised.count > 6)
+    let first = Self.practised[6].session.catalog.progress.records.map { $0.line }.joined()
+    var session = session(log: first, of: Self.rich)
+    session.choose(practiceSeed: "1")
+    _ = type("practice", in: &session)
+    for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+    let log = session.catalog.progress.records.map { $0.line }.joined()
     let tokens = RecallLog(ProgressLog(reading: Array(log.utf8))).practised(on: 20_000)
     let codes = tokens.compactMap { PracticeToken.situation(in: $0) }
     #expect(codes.count > 6 && Set(codes).count == codes.count, "\(codes)")
@@ -330,11 +337,7 @@ import Testing
   }
 
   @Test func `what went wrong and no new question can be made of comes again, and says where it is from`() {
-    var session = session(of: Self.rich)
-    session.choose(practiceSeed: "1")
-    _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
-    var shown = type("practice", in: &session)
-    for _ in 0..<8 where session.prompt.hasPrefix("practice") { shown += "\n" + type("skip", in: &session) }
+    let shown = Self.practised.prefix(1 + 8).map { $0.shown }.joined(separator: "\n")
     #expect(shown.contains("From “Leaving”, not right today: the same question again."), "\(shown)")
     #expect(!shown.contains("No new question can be made"))
   }

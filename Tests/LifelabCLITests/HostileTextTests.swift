@@ -262,8 +262,8 @@ import TextMetrics
   }
 
   private static let callsAtTerminals = [
-    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks], ["check", "--beliefs", tasks],
-    ["check", "--mutants", tasks], ["check", "--notes", tasks],
+    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks], ["check", "--beliefs", lesson],
+    ["check", "--mutants", lesson], ["check", "--notes", lesson],
     ["grade", lesson, "--submission", submission, "--roster", roster],
     ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
   ]

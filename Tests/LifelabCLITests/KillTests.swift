@@ -8,7 +8,7 @@ import TestSupport
 /// `LIFELAB_LONG_TESTS` in the environment makes it four hundred kills.
 @Suite struct KillTests {
   /// How often two prompts are started and killed.
-  private static let rounds = LongTests.count(short: 20, long: 200)
+  private static let rounds = LongTests.count(short: 12, long: 200)
   /// The rounds after which a new log begins.
   private static let roundsPerLog = 6
   private static let questions = 60

@@ -38,7 +38,7 @@ import TestSupport
   func `a small change of a solution is caught, or the table says why it is right`(
     _ task: Task
   ) throws {
-    let marker = try Marker(task.question, in: task.lesson)
+    let marker = try AppTask(lesson: task.lesson, question: task.question).marker()
     let explained = SurvivingChange.all.filter { $0.question == "\(task)" }
     let app = try #require(SolutionApp(task.question, in: task.lesson.environment))
     for change in Self.tried(Self.changes(of: app)) where app.run(with: change) != nil {

@@ -10,14 +10,11 @@ import TestSupport
 
 /// The app questions of the course: a wrong app gets no full points, another right one does.
 @Suite struct WrongAppTests {
-  private static let markers = SharedValues<String, Marker>()
-
   @Test(arguments: LearnersApp.tried)
   func `an app has full points exactly if it is right`(_ app: LearnersApp) throws {
-    let marker = try Self.markers.value(for: app.place) {
-      let lesson = try CourseTests.lesson(app.lesson, in: app.style)
-      return try Marker(try #require(lesson.questions.first { $0.name.text == app.question }), in: lesson)
-    }
+    let lesson = try CourseTests.lesson(app.lesson, in: app.style)
+    let question = try #require(lesson.questions.first { $0.name.text == app.question })
+    let marker = try AppTask(lesson: lesson, question: question).marker()
     let said = try marker.said(to: "{\n\(app.text)\n}")
     #expect((said.score == "1") == app.isRight, "\(said)")
     #expect(said.score != "unreadable", "\(said)")

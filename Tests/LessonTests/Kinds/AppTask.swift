@@ -1,5 +1,6 @@
 import LifeLanguage
 import LifeSyntax
+import TestSupport
 import Testing
 
 @testable import LessonModel
@@ -22,7 +23,12 @@ struct AppTask: Sendable, CustomTestStringConvertible {
     }
   }
 
-  func marker() throws -> Marker { try Marker(question, in: lesson) }
+  private static let markers = SharedValues<String, Marker>()
+
+  /// Returns what marks the question, made once for all tests: it explores what its solution does.
+  func marker() throws -> Marker {
+    try Self.markers.value(for: testDescription) { try Marker(question, in: lesson) }
+  }
 
   /// An app with some handlers instead of those of the solution, whose declarations stay.
   func app(_ handlers: String) throws -> String {

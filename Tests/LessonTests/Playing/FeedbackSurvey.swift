@@ -111,11 +111,13 @@ enum FeedbackSurvey {
     }
   }
 
-  /// The lessons of the course, each in one style, or in all of them where long tests are asked for.
-  private static let lessons: [Lesson] = LongTests.sample(CourseTests.lessons.enumerated(), oneOf: 3).flatMap {
+  /// The lessons of the course, each in all its styles, where long tests are asked for, otherwise a sixth of them in one style.
+  ///
+  /// These are one in the words of scenes, one in those of Flutter and two others, with questions of nearly all kinds.
+  private static let lessons: [Lesson] = LongTests.sample(CourseTests.lessons.enumerated(), oneOf: 6).flatMap {
     place, lesson in
     let styles = lesson.styles
-    let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[place % styles.count]]
+    let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[place / 2 % styles.count]]
     let dressed = wanted.isEmpty ? [lesson] : wanted.map { CourseTests.dressed(lesson, in: $0) }
     return dressed.map { prepared($0) }
   }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  private static let taken: [Taken] = LongTests.sample(CourseTests.lessons.map { $0 }, oneOf: 4).flatMap { lesson in
+  private static let taken: [Taken] = LongTests.sample(CourseTests.lessons.map { $0 }, oneOf: 8).flatMap { lesson in
     let lesson = lesson.knowing(
       CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }
     ).prepared()
@@ -46,7 +46,7 @@ import Testing
         return !marker.key.accepts(read.given)
       }
       let pairs = answers.indices.map { place in [answers[place], answers[(place + 1) % answers.count]] }
-      return LongTests.sample(pairs, oneOf: 9).map { Taken(question, in: lesson, $0) }
+      return LongTests.sample(pairs, oneOf: 6).map { Taken(question, in: lesson, $0) }
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
       if end.count != 1 || !end[0].hasPrefix("That was all") || run.hasMore { found.append("\(taken.name): \(end)") }
     }
     #expect(found.isEmpty, "\(found.count):\n\(found.prefix(20).joined(separator: "\n"))")
-    #expect(named > LongTests.count(short: 5, long: 100), "\(named)")
+    #expect(named > LongTests.count(short: 3, long: 100), "\(named)")
   }
 
   @Test func `who named a belief is told that the rest comes, as long as the question is open`() {

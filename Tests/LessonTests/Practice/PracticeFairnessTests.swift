@@ -73,8 +73,8 @@ import Testing
     #expect(doubted > 0)
   }
 
-  @Test(arguments: styles) func `where the process has ended before, the reason tells of it`(style: LessonStyle) throws
-  {
+  @Test(arguments: LongTests.sample(styles, oneOf: 2))
+  func `where the process has ended before, the reason tells of it`(style: LessonStyle) throws {
     var found = 0
     for question in Self.questions(style, [.path, .state, .order], count: 40) {
       let asked = try #require(question.lesson.questions.first)
@@ -215,7 +215,7 @@ import Testing
 
   @Test func `a scene's calls of being thrown out are asked in no question`() throws {
     let style = try #require(LessonStyle.named("scenes"))
-    for question in Self.questions(style, PracticeKind.allCases.filter { $0.asksForCalls }, count: 30) {
+    for question in Self.questions(style, PracticeKind.allCases.filter { $0.asksForCalls }, count: 16) {
       #expect(!question.text.contains("at: sceneWillResignActive"), "\(question.text)")
       #expect(!question.text.contains("when { forceQuit"), "\(question.text)")
     }

@@ -16,7 +16,7 @@ import TestSupport
   /// The lessons of the course, each in one of these styles, or in all of them where long tests are asked for.
   private static let lessons: [Lesson] = {
     let offered = CourseTests.lessons.filter { !$0.styles.isEmpty }
-    return LongTests.sample(offered.enumerated(), oneOf: 3).flatMap { place, lesson in
+    return LongTests.sample(offered.enumerated(), oneOf: 6).flatMap { place, lesson in
       let wanted = LongTests.areRequested ? styles : [styles[place % styles.count]]
       return wanted.map { FeedbackSurvey.prepared(CourseTests.dressed(lesson, in: $0)) }
     }
@@ -69,7 +69,7 @@ import TestSupport
 
   @Test func `there are such styles, and questions in them`() {
     #expect(Self.styles.count > 3 && Self.styles.contains { $0.name == "capacitor" })
-    #expect(Self.asked.count > LongTests.count(short: 20, long: 200))
+    #expect(Self.asked.count > LongTests.count(short: 8, long: 200))
     #expect(Self.words("call ring: nothing; this call is called so") == ["call", "called"])
     let watchdog = "it did not return from the background callback\n  in time (watchdog); a callback"
     #expect(Self.words(watchdog) == ["callback"])
@@ -78,7 +78,7 @@ import TestSupport
 
   @Test func `no wrong answer is told of a call`() {
     let told = FeedbackSurvey.tellings(of: Self.asked)
-    #expect(told.count > LongTests.count(short: 200, long: 2000))
+    #expect(told.count > LongTests.count(short: 40, long: 2000))
     let found = told.filter { told in
       told.verdict.findings.contains { !Self.words(Self.ownWords($0)).isEmpty }
     }

@@ -30,11 +30,13 @@ import Testing
       "question 1", "first question", "last question", "question before", "earlier question", "once more the",
       "has come up before", "are the pictures again",
     ]
-    let found = FeedbackSurvey.all.flatMap { asked -> [String] in
-      let texts = [asked.question.prose, asked.question.because] + asked.question.hints.map { $0.text }
-      let told = texts + asked.question.form.options.compactMap { $0.because }
-      return leaning.filter { words in told.contains { $0.lowercased().contains(words) } }.map {
-        "\(asked.name): \($0)"
+    let found = CourseTests.lessons.flatMap { lesson in
+      lesson.questions.flatMap { question -> [String] in
+        let texts = [question.prose, question.because] + question.hints.map { $0.text }
+        let told = texts + question.form.options.compactMap { $0.because }
+        return leaning.filter { words in told.contains { $0.lowercased().contains(words) } }.map {
+          "\(lesson.name).\(question.name.text): \($0)"
+        }
       }
     }
     #expect(found == [])
