@@ -301,7 +301,7 @@ import Testing
     session.choose(try #require(LessonStyle.named(style)))
     _ = session.submit(line: "lesson one")
     let play = session.submit(line: "play").lines.map { $0.text }.joined()
-    #expect(play.contains("in the question comes before: `launch; home`"), "\(play)")
+    #expect(play.contains("The question begins after: `launch; home`"), "\(play)")
     _ = session.submit(line: "leave")
     let left = session.submit(line: "leave").lines.map { $0.text }.joined(separator: "\n")
     #expect(left.contains("Free play speaks UIKit; `use flutter` changes it.") == isTold, "\(left)")

@@ -135,12 +135,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("window focus main", ["sceneWillResignActive second", "sceneDidBecomeActive first"]),
-    ("window focus chat", ["sceneWillResignActive first", "sceneDidBecomeActive second"]),
+    ("launch; window open chat", "window focus main", ["sceneWillResignActive second", "sceneDidBecomeActive first"]),
+    (
+      "launch; window open chat; window focus main", "window focus chat",
+      ["sceneWillResignActive first", "sceneDidBecomeActive second"]
+    ),
   ])
-  func `a moment is told in one window alone, the one that is named or the other`(_ when: String, _ told: [String])
-    throws
-  {
+  func `a moment is told in one window alone, the one that is named or the other`(
+    _ given: String, _ when: String, _ told: [String]
+  ) throws {
     let changes: [BeliefChange] = [
       .addInWindow(.sceneWillResignActive, .other, .last, Self.scope("window.focus")),
       .addInWindow(.sceneDidBecomeActive, .named, .last, Self.scope("window.focus")),
@@ -151,7 +154,7 @@ import Testing
     var lab = Lab()
     lab.engine = Engine(BeliefWorld(changes).changing(recipe))
     lab.world = lab.engine.makeWorld()
-    try lab.prepare("launch; window open chat")
+    try lab.prepare(given)
     try lab.run(when)
     let moments = lab.trace.entries.filter { $0.kind == .moment }
     #expect(moments.map { "\(lab.engine.name(of: $0)) \($0.window == 0 ? "first" : "second")" } == told)

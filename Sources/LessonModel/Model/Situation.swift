@@ -29,7 +29,7 @@ extension Question {
     else {
       return []
     }
-    return [OutputLine(""), OutputLine("The process begins in: \(stage.before.world.state.name)", .dim)]
+    return [OutputLine(""), OutputLine("It begins in: \(stage.before.world.state.name)", .dim)]
   }
 }
 

@@ -219,17 +219,7 @@ package final class OrderQuestion: QuestionForm {
       origins: run.signals.map { stage.origin(of: $0) },
       unasked: stage.signals.map { Int(stage.after.trace.entries[$0].name) }
         .filter { !run.order.symbols.contains($0) },
-      current: current(in: stage), shown: shuffled(shown, seed: seed + question.mix, for: run.order))
-  }
-
-  /// Returns the signals that tell of the state in which a plugin is before the run.
-  private func current(in stage: Stage) -> [Int] {
-    let engine = stage.after.engine
-    let states = engine.plugins.indices.map { engine.pluginState($0, in: stage.before.world) }
-    return engine.allSignals.indices.filter { place in
-      let signal = engine.allSignals[place]
-      return states[Int(signal.plugin)].map { $0 == signal.name.lastNamePart } ?? false
-    }
+      shown: shuffled(shown, seed: seed + question.mix, for: run.order))
   }
 
   /// Returns the symbols of the items that are shown beside a run.

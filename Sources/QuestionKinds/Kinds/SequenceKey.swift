@@ -36,15 +36,13 @@ package final class SequenceKey: AnswerKey {
   private let later: (symbols: [Int], hasTimePassed: Bool)
   /// The states that were entered before the run, and the one in which it begins; none where nothing says that one.
   private let earlier: (symbols: [Int], start: String)
-  /// The signals that tell of a state in which something is before the run.
-  private let current: [Int]
 
   /// Makes the key.
   init(
     subject: SequenceFinding.Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits,
     origins: [Origin] = [],
     unasked: [Int] = [], later: (symbols: [Int], hasTimePassed: Bool) = ([], false),
-    earlier: (symbols: [Int], start: String) = ([], ""), current: [Int] = [], shown: [Int] = []
+    earlier: (symbols: [Int], start: String) = ([], ""), shown: [Int] = []
   ) {
     self.subject = subject
     self.symbols = symbols
@@ -58,7 +56,6 @@ package final class SequenceKey: AnswerKey {
     self.unasked = unasked
     self.later = later
     self.earlier = earlier
-    self.current = current
   }
 
   /// Returns the names of an answer.
@@ -125,19 +122,11 @@ package final class SequenceKey: AnswerKey {
     return .items(items)
   }
 
-  /// Returns what to say of an item that comes in the run and is not asked for, such as a state where calls are, or that stands for
-  /// the state before the run.
+  /// Returns what to say of an item that comes in the run and is not asked for, such as a state where calls are.
   package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
-    guard case .items(let items) = given, let words = try? words(of: answer) else { return nil }
-    // Alone it says that this state is told.
-    if words.count > 1, let first = items.symbol(at: 0, expecting: order.symbols), current.contains(first),
-      order.symbols.first != first
-    {
-      return .unreadableAnswer(
-        "`\(symbols.written(first))` is where it begins, and is not told again", words[0].range,
-        "begin with what is told first")
+    guard !unasked.isEmpty || !shown.isEmpty, case .items(let items) = given, let words = try? words(of: answer) else {
+      return nil
     }
-    guard !unasked.isEmpty || !shown.isEmpty else { return nil }
     for (place, word) in words.enumerated() {
       let symbol = items.symbol(at: place, expecting: order.symbols)
       if let symbol, !shown.isEmpty, !shown.contains(symbol), !unasked.contains(symbol) {

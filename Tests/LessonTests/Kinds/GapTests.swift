@@ -44,39 +44,6 @@ import Testing
     return marker.gap(in: try marker.read(Answer(answer)))
   }
 
-  @Test(arguments: [
-    ("resumed -> inactive -> hidden -> paused", true), ("inactive -> hidden -> paused", false),
-    // Alone it says that this state is told; before another answer, it is no beginning.
-    ("resumed", false), ("paused -> inactive", false),
-  ])
-  func `the state in which a plugin is before the run is no item`(_ answer: String, _ isGap: Bool) throws {
-    let marker = try Fixture.marker(
-      """
-      question q order {
-        | Which states are told?
-        given { launch }
-        when { home }
-        only flutter.states
-      }
-      """, use: "flutter")
-    let gap = marker.gap(in: try marker.read(Answer(answer)))
-    #expect((gap?.message.contains("is where it begins") ?? false) == isGap, "\(answer): \(gap?.message ?? "nothing")")
-  }
-
-  @Test func `what begins with the state before the run may be told again`() throws {
-    let marker = try Fixture.marker(
-      """
-      question q order {
-        | Which states are told?
-        given { launch }
-        when { alert show; alert dismiss }
-        only flutter.states
-      }
-      """, use: "flutter")
-    #expect(marker.gap(in: try marker.read(Answer("inactive -> resumed"))) == nil)
-    #expect(marker.gap(in: try marker.read(Answer("resumed -> inactive -> resumed"))) != nil)
-  }
-
   @Test func `an answer of what stands there is none`() throws {
     for (lines, answer) in [
       (Self.match, "1a 2b"), (Self.order, "willResignActive -> didEnterBackground"), (Self.order, "2 1"),

@@ -1,6 +1,5 @@
 @testable import LessonModel
 @testable import LearnerLog
-import TestSupport
 import Testing
 
 /// What counts in an exam, whatever else was written to its log.
@@ -119,7 +118,7 @@ import Testing
       let standings = history.takings.map { $0.standing } + (log.standing(in: "one").map { [$0] } ?? [])
       return history.looks + standings.reduce(0) { $0 + $1.looks }
     }
-    let count = LongTests.count(short: 1_000, long: 4_000)
+    let count = 4_000
     let (half, whole) = (looks(count / 2), looks(count))
     #expect(whole <= count * (LessonLimits.items + 2) && whole * 10 <= max(half, 1) * 21, "\(half), \(whole)")
   }
