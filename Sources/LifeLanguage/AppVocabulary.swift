@@ -1,7 +1,11 @@
 /// The verbs of apps: declarations, handlers, and what handlers do.
 package enum AppVocabulary {
   /// What may stand in `app`: declarations and handlers.
-  package static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, start, on])
+  package static let app: Vocabulary = {
+    var vocabulary = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, start, on])
+    vocabulary.listing = "the handler of a call begins with `on`; `help app` lists the statements"
+    return vocabulary
+  }()
 
   /// What may stand in a handler: what the app does when it is told.
   package static let handler = Vocabulary(
@@ -157,7 +161,8 @@ package enum AppVocabulary {
       + "clock, for the platform, and for what its call carries, by the label (isActive), but not for `ended` or the states of a "
       + "plugin.",
     examples: [
-      "if app.away > 5min { refresh session } else { log \"fresh\" }", "if !chat.open && foreground { connect chat }",
+      "if app.away > 5min { refresh session } else { log \"fresh\" }",
+      "if app.away > 1min && foreground { refresh session }",
     ],
     parameters: [Parameter("condition", .condition)], block: .required("handler"),
     clauses: [

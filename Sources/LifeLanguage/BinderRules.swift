@@ -24,6 +24,12 @@ extension Diagnostic {
         at: verb.range, summary, label: "here stands what must hold, such as: expect state == background",
         name: verb.text)
     }
+    // A call such as `onPause` is no verb in one word: its handler begins with `on`, too.
+    if vocabulary.name == AppVocabulary.app.name, isCallOfHandler(verb.text) {
+      return DiagnosticRule.unknownVerb.broken(
+        at: verb.range, summary, label: "a handler begins with 'on'",
+        fixIts: [replacement(of: verb.range, by: "on \(verb.text)")], name: verb.text)
+    }
     if let written = words(of: verb.text, in: vocabulary) {
       var diagnostic = DiagnosticRule.unknownVerb.broken(
         at: verb.range, summary, label: "words are separated by spaces", name: verb.text)
@@ -42,6 +48,13 @@ extension Diagnostic {
     return DiagnosticRule.unknownVerb.unknown(
       verb, summary, among: vocabulary.verbs.map { $0.name },
       label: elsewhere.map { "'\(verb.text)' belongs in \($0.title)" } ?? vocabulary.listing)
+  }
+
+  /// Indicates whether a word is a name that begins with `on` and a capital, as calls of some frameworks do.
+  private static func isCallOfHandler(_ text: String) -> Bool {
+    let bytes = Array(text.utf8.prefix(3))
+    return bytes.count == 3 && bytes[0] == UInt8(ascii: "o") && bytes[1] == UInt8(ascii: "n")
+      && bytes[2] >= UInt8(ascii: "A") && bytes[2] <= UInt8(ascii: "Z")
   }
 
   /// Returns a word such as `reportCall` as its words, where the first of them is a verb; nil for other words.

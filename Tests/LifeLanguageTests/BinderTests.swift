@@ -57,6 +57,7 @@ import Testing
     ("expect state active", "expect state == active"), ("expect state is active", "expect state == active"),
     ("scenes off", "scenes no"),
     ("app A { on x { page = \"x\" } }", "app A { on x { set page = \"x\" } }"),
+    ("app A { onPause { } }", "app A { on onPause { } }"),
     ("platform ios 12", "platform ios version: 12"), ("tap send-it-now", "tap sendItNow"),
     ("app A { on x  (true) { } }", "app A { on x(true) { } }"), ("expect heard x (yes)", "expect heard x(yes)"),
     ("app A { on x { if not (y) { } } }", "app A { on x { if !(y) { } } }"),

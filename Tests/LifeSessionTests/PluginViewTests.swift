@@ -209,7 +209,7 @@ import Testing
     │    ↓     ↑
     ○ out
     │    ↓
-    ○ up    ↑ down sink
+    ○ up    ↑ sink, straight to down
     ~~~~
 
     ## What it says

@@ -144,9 +144,10 @@ import Testing
   func `a moment is told in one window alone, the one that is named or the other`(
     _ given: String, _ when: String, _ told: [String]
   ) throws {
+    let focus = RuleScope([.triggers([Trigger(.windowFocus)])])
     let changes: [BeliefChange] = [
-      .addInWindow(.sceneWillResignActive, .other, .last, Self.scope("window.focus")),
-      .addInWindow(.sceneDidBecomeActive, .named, .last, Self.scope("window.focus")),
+      .addInWindow(.sceneWillResignActive, .other, .last, focus),
+      .addInWindow(.sceneDidBecomeActive, .named, .last, focus),
     ]
     var recipe = EngineRecipe()
     recipe.program.scenes = true

@@ -56,7 +56,7 @@ import Testing
     #expect(try reply.at("more") == .truth(false))
     let claims = said.filter { $0.contains("You seem to assume: ") } + worlds.compactMap { $0["title"]?.text }
     #expect(claims.count > 1 && Set(claims).count == claims.count, "\(claims)")
-    #expect(said.contains("  A run that contradicts it:"), "\(said)")
+    #expect(said.contains("  A run that contradicts what you seem to assume:"), "\(said)")
     // The grid of the terminal is not said once more.
     #expect(!said.contains { $0.contains("If it were so") || $0.contains("≠") }, "\(said)")
     let grid = try #require(worlds.first)

@@ -56,7 +56,7 @@ extension BeliefFinding {
         details + (both.timeline.isEmpty ? [] : [rowsText(both.timeline, below: "The states, stimulus by stimulus:")])
       return ShownText(now: rowsText(both.rows, below: claim.sentence), more: Self.paragraphs(more))
     case (.all, .counterexample(let rows)):
-      let run = rowsText(rows.lines, below: "A run that contradicts it:")
+      let run = rowsText(rows.lines, below: "A run that contradicts what you seem to assume:")
       return refutation(besides: [run])
     case (.all, .none): return refutation(besides: [])
     }

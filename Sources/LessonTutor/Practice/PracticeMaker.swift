@@ -286,7 +286,7 @@ extension PracticeKind {
   /// The draws that one turn of a kind has.
   fileprivate var draws: Int {
     switch self {
-    case .order, .path, .state, .spot, .whoHears, .worlds, .reads, .holds: 40
+    case .order, .path, .state, .spot, .whoHears, .worlds, .reads, .holds: 20
     case .duration: 1
     // What was asked lately is not drawn, and a way is searched in each draw.
     case .reach, .breakApp: 2

@@ -52,7 +52,7 @@ import Testing
   @Test func `of two windows the one that is left resigns where only the touched one is believed to be active`() throws
   {
     let lesson = try CourseTests.lesson(
-      "scenes", in: try #require(CourseTests.lessons.first { $0.name == "scenes" }?.styles.first))
+      "scenes", in: try #require(LessonStyle.named("scenes")))
     let known = lesson.knowing(Self.beliefs, met: ["touchIsActivity"]).prepared()
     let marker = try Marker(try #require(known.questions.first { $0.name.text == "touchOther" }), in: known)
     let verdict = try marker.verdict(on: Answer("\"`chat` that it resigns, `main` that it becomes active\""))

@@ -146,7 +146,7 @@ import TestSupport
       let before = asked.isEmpty ? [] : stimuli(question.given).filter { !asked.contains($0) }
       for message in told.allMessages where message.kind == .belief {
         // A run that contradicts a belief is another one.
-        let own = message.text.components(before: "A run that contradicts it:")
+        let own = message.text.components(before: "A run that contradicts what you seem to assume:")
         let rows = own.split(separator: "\n").map { row in
           ["  If it were so: ", "  In fact:       ", "* ", "  "].reduce(String(row)) { text, start in
             text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text

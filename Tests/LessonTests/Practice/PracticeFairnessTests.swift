@@ -210,7 +210,7 @@ import Testing
       request.lastForms = Array((request.lastForms + [question.form]).suffix(PracticeForm.memory))
     }
     let count = kinds.count { $0 == .breakApp }
-    #expect(count * 20 >= kinds.count && count * 5 <= kinds.count, "\(count) of \(kinds.count)")
+    #expect(count * 30 >= kinds.count && count * 5 <= kinds.count, "\(count) of \(kinds.count)")
   }
 
   @Test func `a scene's calls of being thrown out are asked in no question`() throws {
