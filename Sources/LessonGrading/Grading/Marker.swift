@@ -170,9 +170,11 @@ package final class Marker: Sendable {
     findings.reserveCapacity(findings.count + wrongReasons.count + 3)
     let believed = self.findings(on: diagnosis, beside: marked.findings)
     // Of the run of an answer whose value says nothing the row is shown at which it goes another way than a belief has it.
-    if let row = believed.lazy.compactMap({ $0.partingRow }).first { findings = findings.map { $0.deciding(row) } }
+    if let row = believed.isEmpty ? nil : believed.lazy.compactMap({ $0.partingRow }).first {
+      findings = findings.map { $0.deciding(row) }
+    }
     if let because = diagnosis.because { findings.append(.mistake(because)) }
-    findings += believed
+    if !believed.isEmpty { findings += believed }
     findings.append(.solution(marked.solution ?? key.solution))
     findings += leading.map { wrongReasons(ledBy: $0) } ?? unledReasons(beside: own)
     var verdict = Verdict(
@@ -189,8 +191,9 @@ package final class Marker: Sendable {
   /// What does not belong into an order has no rule in its run, and where its author says why, those of the other items are beside
   /// the point.
   private func unledReasons(beside own: [Finding]) -> [Finding] {
+    guard !wrongReasons.isEmpty, !question.because.isEmpty else { return wrongReasons }
     let isOrder = own.contains { if case .sequence = $0 { true } else { false } }
-    return isOrder && !question.because.isEmpty ? wrongReasons.filter { $0.asRule == nil } : wrongReasons
+    return isOrder ? wrongReasons.filter { $0.asRule == nil } : wrongReasons
   }
 
   /// Returns the reasons that come at the end, the rule behind the first fault before the others.
