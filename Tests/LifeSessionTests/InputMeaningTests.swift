@@ -77,8 +77,8 @@ import Testing
       ("why home", .order, "do why home"), ("home", .exam, "answer 0 home"), ("?", .order, "do help"),
       // A word that the answer may hold is an answer in capitals only: the verb itself stays a verb.
       ("WHY", .order, "answer 0 WHY"), ("why", .order, "do why"),
-      // The name of a state that stands in a phrase is meant for it; other commands are commands.
-      ("background", .choice, "answer 0 background"), ("background", .order, "do background"),
+      // The name of a state is meant as an answer, also where it is a command; other commands are commands.
+      ("background", .choice, "answer 0 background"), ("background", .order, "answer 0 background"),
       ("state", .choice, "do state"),
       // Blank lines and comments are no answers.
       ("", .order, "nothing"), ("# a note", .script, "nothing"), ("{", .order, "answer 0 {"),

@@ -34,6 +34,11 @@ import Testing
         | Where?
         given { launch; home; wait 1min }
       }
+      question told order {
+        | What is told?
+        given { launch }
+        when { home }
+      }
     }
     """
 
@@ -69,6 +74,14 @@ import Testing
     // A word within the app is about that.
     let inside = try #require(session.submit(line: "app Notes { onn x { } }").reports.first)
     #expect(inside.sentence?.contains("`repair`") == false)
+  }
+
+  @Test(arguments: ["background", "suspended", "background -> suspended"])
+  func `the name of a state is an answer, and is told where calls are asked for`(_ line: String) throws {
+    var session = session("skip", "skip", "skip")
+    let report = try #require(session.submit(line: line).reports.first)
+    let state = line.split(separator: " ")[0]
+    #expect(report.sentence?.hasPrefix("'\(state)' is a state of the process, and no name of a call") == true)
   }
 
   @Test func `what is compared without scenes is compared in free play while a question waits`() {

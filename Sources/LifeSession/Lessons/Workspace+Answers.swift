@@ -93,7 +93,7 @@ extension Workspace {
   /// answer.
   private func misplaced(_ answer: TypedAnswer, _ fault: Diagnostic, in run: LessonRun) -> Diagnostic? {
     guard let expected = expectedAnswer, let verb = answer.verb, SessionVocabulary.prompt.verb(verb.text) != nil,
-      fault.range.start <= verb.range.start
+      fault.range.start <= verb.range.start, ProcessState(name: verb.text) == nil
     else { return nil }
     switch expected.form {
     case .script: if StimulusKind.allCases.contains(where: { $0.form.verb == verb.text }) { return nil }

@@ -35,8 +35,8 @@ package struct ExpectedAnswer: Sendable {
 
   /// Returns whether an answer of words may begin with this word, or be this line.
   ///
-  /// Where any words are an answer, the names of states and of stimuli are, too; where a phrase has the name of a state in it,
-  /// that name alone is meant for the phrase. Where stimuli are an answer, the name of a state is none, and is told so.
+  /// Where any words are an answer, the names of states and of stimuli are, too. The name of a state alone is meant as an answer
+  /// everywhere, and is told where it is none: `background` would look at a run.
   func mayBe(_ line: String, beginningWith word: String) -> Bool {
     guard let words else {
       if case .script = form { return ProcessState(name: word) != nil }
@@ -49,7 +49,6 @@ package struct ExpectedAnswer: Sendable {
       return ProcessState(name: word) != nil || StimulusKind.allCases.contains { $0.form.verb == word }
     }
     if (words + phrases).contains(where: { typed.contains(SignalNames.folded($0)) }) { return true }
-    guard ProcessState(name: line) != nil else { return false }
-    return phrases.contains { phrase in phrase.utf8.split { !$0.isLetter }.contains { $0.elementsEqual(line.utf8) } }
+    return ProcessState(name: line) != nil
   }
 }
