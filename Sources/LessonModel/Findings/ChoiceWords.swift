@@ -18,7 +18,7 @@ extension ChoiceFinding {
     switch self {
     case .wrong(let option, let because, let ofSeveral, let isFirst, let tellsOthers):
       let reason = stage == .all || !tellsOthers ? because : nil
-      let text = Self.wrong(option, reason, ofSeveral, isLater: because != nil)
+      let text = Self.wrong(option, reason, ofSeveral)
       return isFirst ? .now(text) : ShownText.more(text).atEnd(stage)
     case .several(let count): return .now("You chose \(count) options, and one is right.")
     case .lacking(1, _) where stage == .all: return .now("1 right option is missing.")
@@ -28,15 +28,14 @@ extension ChoiceFinding {
     }
   }
 
-  /// Returns what is said of a wrong option; `isLater` where a reason that is not told here is told at the end.
-  private static func wrong(_ option: String, _ reason: String?, _ ofSeveral: Bool, isLater: Bool) -> String {
+  /// Returns what is said of a wrong option.
+  private static func wrong(_ option: String, _ reason: String?, _ ofSeveral: Bool) -> String {
     switch (reason, ofSeveral) {
     case (let reason?, true): "“\(option)” does not belong here. \(reason)"
     case (let reason?, false): "Not “\(option)”: \(reason)"
     case (nil, true): "“\(option)” does not belong here."
     // The headline says that it is wrong; an option may have been chosen by its number.
-    case (nil, false):
-      isLater ? "Not “\(option)”: the reason is told when the question is over." : "You chose “\(option)”."
+    case (nil, false): "You chose “\(option)”."
     }
   }
 }

@@ -23,12 +23,12 @@ import Testing
     #expect(try marker.verdict(on: "notRunning").score == .zero)
   }
 
-  @Test func `a reason that tells of another option is promised while attempts are left`() {
+  @Test func `a reason that tells of another option is kept while attempts are left`() {
     func said(_ stage: FeedbackStage, tellsOthers: Bool, because: String? = "Home comes first.") -> String? {
       ChoiceFinding.wrong("Lock", because: because, ofSeveral: false, isFirst: true, tellsOthers: tellsOthers)
         .shownText(on: stage).now
     }
-    #expect(said(.place, tellsOthers: true) == "Not “Lock”: the reason is told when the question is over.")
+    #expect(said(.place, tellsOthers: true) == "You chose “Lock”.")
     #expect(said(.all, tellsOthers: true) == "Not “Lock”: Home comes first.")
     #expect(said(.place, tellsOthers: false) == "Not “Lock”: Home comes first.")
     #expect(said(.place, tellsOthers: false, because: nil) == "You chose “Lock”.")
