@@ -1,11 +1,9 @@
 /// The verbs of apps: declarations, handlers, and what handlers do.
 package enum AppVocabulary {
   /// What may stand in `app`: declarations and handlers.
-  package static let app: Vocabulary = {
-    var vocabulary = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, start, on])
-    vocabulary.listing = "the handler of a call begins with `on`; `help app` lists the statements"
-    return vocabulary
-  }()
+  package static let app = Vocabulary(
+    "app", title: "an app", verbs: [saved, unsaved, modes, start, on],
+    listing: "the handler of a call begins with `on`; `help app` lists the statements")
 
   /// What may stand in a handler: what the app does when it is told.
   package static let handler = Vocabulary(

@@ -223,17 +223,19 @@ package struct Vocabulary: Sendable {
   /// The verb behind which a word belongs that is none, such as `say`; nil where no verb takes just any name.
   package var verbOfNames: String?
   /// What is said of a word that is no verb and near to none: where the verbs are listed, or how a statement begins.
-  package var listing = "`help` lists the verbs"
+  package let listing: String
 
   /// A vocabulary without advice.
-  package init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {
-    self.init(name, title: title, allowsProse: allowsProse, verbs: verbs, advice: [:])
+  package init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema], listing: String? = nil) {
+    self.init(name, title: title, allowsProse: allowsProse, verbs: verbs, advice: [:], listing: listing)
   }
 
   /// A vocabulary with advice for words that it does not have.
   package init(
-    _ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema], advice: [String: String]
+    _ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema], advice: [String: String],
+    listing: String? = nil
   ) {
+    self.listing = listing ?? "`help` lists the verbs"
     self.name = name
     self.title = title
     self.allowsProse = allowsProse

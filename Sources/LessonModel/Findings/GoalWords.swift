@@ -38,13 +38,15 @@ extension GoalCheck.Part {
 
 /// Returns the states that the process went through, in a clause.
 private func pathWords(_ states: [CodeText]) -> String {
-  guard let first = states.first, let last = states.last else { return "it goes nowhere" }
-  let middle = states.dropFirst().dropLast()
-  return switch states.count {
-  case 1: "it stays `\(first)`"
-  case 2: "it goes from `\(first)` to `\(last)`"
-  default: "it goes from `\(first)` through \(list(middle.map { "`\($0)`" })) to `\(last)`"
-  }
+  guard let first = states.first else { return "it goes nowhere" }
+  return states.count == 1 ? "it stays `\(first)`" : "it goes \(wayWords(states))"
+}
+
+/// Returns the way through some states, of which there are two at least.
+private func wayWords(_ states: [CodeText]) -> String {
+  let middle = states.dropFirst().dropLast().map { "`\($0)`" }
+  let through = middle.isEmpty ? "" : " through \(list(middle))"
+  return "from `\(states[0])`\(through) to `\(states[states.count - 1])`"
 }
 
 extension GoalCheck {
@@ -85,14 +87,9 @@ extension GoalCheck.Expected {
 
   /// Returns the states that the last command has to lead the process through, in a clause.
   private static func pathWords(_ states: [CodeText]) -> String {
-    guard let first = states.first, let last = states.last else { return "the last command leads nowhere" }
-    let middle = states.dropFirst().dropLast()
-    return switch states.count {
-    case 1: "the last command leaves the process `\(first)`"
-    case 2: "the last command takes the process from `\(first)` to `\(last)`"
-    default:
-      "the last command takes the process from `\(first)` through \(list(middle.map { "`\($0)`" })) to `\(last)`"
-    }
+    guard let first = states.first else { return "the last command leads nowhere" }
+    return states.count == 1
+      ? "the last command leaves the process `\(first)`" : "the last command takes the process \(wayWords(states))"
   }
 }
 

@@ -34,18 +34,10 @@ extension Answer {
 /// The vocabularies of answers between braces.
 package enum AnswerVocabulary {
   /// The stimuli of an answer that is a script.
-  package static let stimuli = vocabulary(
-    "stimuli", title: "an answer", StimulusVocabulary.verbs, listing: "`help stimuli` lists what can stand here")
+  package static let stimuli = Vocabulary(
+    "stimuli", title: "an answer", verbs: StimulusVocabulary.verbs, listing: "`help stimuli` lists what can stand here")
 
   /// The app of an answer that is one.
-  package static let app = vocabulary(
-    "answer-app", title: "an answer that is an app", SetupVerbs.apps, listing: "an app begins `app NAME {`")
-
-  private static func vocabulary(
-    _ name: String, title: String, _ verbs: [VerbSchema], listing: String
-  ) -> Vocabulary {
-    var vocabulary = Vocabulary(name, title: title, verbs: verbs)
-    vocabulary.listing = listing
-    return vocabulary
-  }
+  package static let app = Vocabulary(
+    "answer-app", title: "an answer that is an app", verbs: SetupVerbs.apps, listing: "an app begins `app NAME {`")
 }
