@@ -160,9 +160,9 @@ extension AppBreach {
     case (.value(let name), .same): "`\(name)` is lost again, by the same schedule as before:"
     case (.claim(let title), .same): "\(title.words) does not hold, by the same schedule as before:"
     case (.value(let name), .other):
-      "The schedule from before breaks nothing any more. `\(name)` is lost by another:"
+      "`\(name)` is lost, by another schedule than before:"
     case (.claim(let title), .other):
-      "The schedule from before breaks nothing any more. Another one does: \(title.words) does not hold:"
+      "\(title.words) does not hold, by another schedule than before:"
     }
   }
 
@@ -231,7 +231,7 @@ extension TaskFault {
     case .workMissing(let steps):
       "The work of the task has to stay, in one handler: `\(steps.joined(separator: "; "))`."
     case .workCutShort(let steps):
-      "`\(steps.last ?? "")` may stand only behind `\(steps.dropLast().joined(separator: "; "))`, in the same handler."
+      "In this task `\(steps.last ?? "")` has to come after `\(steps.dropLast().joined(separator: "; "))`, in the same handler."
     }
   }
 }

@@ -23,9 +23,9 @@ extension GoalCheck.Part {
   var wish: String {
     switch found {
     case .nothing: "Not yet. It has to hold that \(expected.words)."
-    case .order(let name, hasCome: true): "Wanted: \(expected.words). Found: `\(name)` came earlier."
-    case .order(let name, hasCome: false): "Wanted: \(expected.words). Found: `\(name)` never came."
-    case .effects([]): "Wanted: \(expected.words). Found: the last command did not bring it."
+    case .order(let name, hasCome: true): "Wanted: \(expected.words). But `\(name)` came earlier."
+    case .order(let name, hasCome: false): "Wanted: \(expected.words). But `\(name)` never came."
+    case .effects([]): "Wanted: \(expected.words). But the last command did not bring it."
     case .effects(let effects): "Wanted: \(expected.words). Found: the last command brought \(effects.quoted)."
     case .heard([]): "Wanted: \(expected.words). Found: nothing."
     case .heard(let names): "Wanted: \(expected.words). Found: \(names.joined(separator: " -> "))."

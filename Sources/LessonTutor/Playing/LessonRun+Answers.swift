@@ -151,8 +151,10 @@ extension LessonRun {
     guard !isExam else { return reply("There are no hints in an exam.", .dim) }
     let hints = step?.hints ?? question?.hints ?? []
     guard records[place].hints < hints.count else {
-      let text = hints.isEmpty ? "There is no hint here." : "There are no more hints. `skip` shows the answer."
-      return reply(text, .dim)
+      guard let last = hints.last else { return reply("There is no hint here.", .dim) }
+      var reply = self.reply("Hint: \(last.text)", .plain)
+      reply.lines.append(OutputLine("That was the last one. `skip` shows the answer.", .dim))
+      return reply
     }
     let hint = hints[records[place].hints]
     records[place].hints += 1

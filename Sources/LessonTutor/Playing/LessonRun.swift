@@ -212,6 +212,9 @@ package struct LessonRun: Sendable {
     return app.map { AppText.lines(lesson.source.dedented($0.command.range)) } ?? []
   }
 
+  /// A Boolean value that indicates whether the app of the question at hand is its own, not the one of the whole lesson.
+  package var isAppItsOwn: Bool { question?.setup.program != nil }
+
   /// A run with the app that the learner wrote last at the question at hand; nil where there is none that compiles.
   private var lastTry: Simulation? {
     guard let question, question.kind.answer == .app, let typed = records[place].typed,

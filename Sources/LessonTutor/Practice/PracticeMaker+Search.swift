@@ -32,58 +32,59 @@ extension PracticeMaker {
     without + (without.contains("forceQuit") ? ["switcher swipe"] : [])
   }
 
-  /// Returns the stimuli that a task has to forbid: those of `without` with which an answer of at most `par` exists.
-  ///
-  /// If the search gives up, it returns all of them.
-  func blunt(
-    given: String, goal: String, verb: String, app: PracticeApp?, _ without: [String], par: Int,
-    within applied: Int
-  )
-    -> [String]
-  {
-    var needed: Set<String> = []
-    for _ in Self.brute {
-      guard
-        let found = shortest(
-          given: given, goal: goal, verb: verb, app: app, without, par,
-          besides: Self.brute.filter { needed.contains($0) }, within: applied)
-      else { return Self.brute }
-      let used = Self.brute.filter { word in found.answers.contains { Self.commands(in: $0, hold: word) } }
-      if used.isEmpty { return found.length == par ? Self.brute.filter { needed.contains($0) } : Self.brute }
-      needed.formUnion(used)
-    }
-    return Self.brute
+}
+
+/// A task whose way is sought: where it begins, and the runs that its searches have met.
+struct TaskSearch {
+  /// The shortest answers, one of each kind, and the verbs in them.
+  struct Ways {
+    let length: Int
+    let answers: [String]
+    let verbs: [String]
   }
 
-  /// Returns whether one of the commands of an answer is of a kind.
-  private static func commands(in answer: String, hold word: String) -> Bool {
-    answer.split(separator: ";").contains { command in
-      let command = command.drop { $0 == " " }
-      return command == word[...] || command.hasPrefix(word + " ")
-    }
-  }
+  /// The statement of the app, what happens before, and the goal behind its verb.
+  private let body: String
+  private let maker: PracticeMaker
+  /// The lesson of the task that forbids nothing.
+  let lesson: Lesson
+  private var space: AnswerSpace
 
-  /// The shortest answers of a task, one of each kind, and the verbs in them; nil where there are none within the length.
-  ///
-  /// Forbidden are its own stimuli and those in `brute`.
-  func shortest(
-    given: String, goal: String, verb: String, app: PracticeApp?, _ without: [String], _ length: Int,
-    besides brute: [String] = brute, within applied: Int = applied
-  ) -> (length: Int, answers: [String], verbs: [String], lesson: Lesson)? {
-    let bans = Self.bans(without) + brute
-    let question =
+  /// Begins at a task; nil where it cannot be run, or its goal holds already.
+  init?(given: String, goal: String, verb: String, app: PracticeApp?, of maker: PracticeMaker) {
+    let body =
       "question q \(verb == "bad" ? FindQuestion.row.word : ScriptQuestion.row.word) {\n| q\n"
-      + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n")
-      + "\(verb) { \(goal) }\n" + (bans.isEmpty ? "" : "forbid { \(bans.joined(separator: "; ")) }\n")
-      + "solution { launch }\n}"
-    let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(style.name)]\n\(question)\n}\n"
-    let loaded = LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style)
-    guard let lesson = loaded.lessons.first, let question = lesson.questions.first, let task = question.form.task,
+      + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n") + "\(verb) { \(goal) }\n"
+    guard let (lesson, question, task) = Self.read(body, without: [], of: maker),
       let stage = try? Stage(question, in: lesson.environment),
       !GoalCheck(task.goal, on: stage.after, lesson.source).isReached
     else { return nil }
+    (self.body, self.maker, self.lesson) = (body, maker, lesson)
+    space = AnswerSpace(task.goal, from: stage.after)
+  }
+
+  private static func read(
+    _ body: String, without bans: [String], of maker: PracticeMaker
+  ) -> (lesson: Lesson, question: Question, task: ScriptTask)? {
+    let question = body + (bans.isEmpty ? "" : "forbid { \(bans.joined(separator: "; ")) }\n") + "solution { launch }\n}"
+    let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(maker.style.name)]\n\(question)\n}\n"
+    let loaded = LessonLoader.load(
+      SourceText(name: "practice", text: text), library: maker.library, style: maker.style)
+    guard let lesson = loaded.lessons.first, let question = lesson.questions.first, let task = question.form.task
+    else { return nil }
+    return (lesson, question, task)
+  }
+
+  /// Returns the shortest answers within a length; nil where there are none.
+  ///
+  /// Forbidden are the stimuli of the task and those in `brute`.
+  mutating func shortest(
+    without: [String], within length: Int, besides brute: [String] = PracticeMaker.brute
+  ) -> Ways? {
+    guard let task = Self.read(body, without: PracticeMaker.bans(without) + brute, of: maker)?.task else { return nil }
     let found = ShortestAnswers(
-      task, from: stage.after, within: ShortestAnswers.Bounds(length: length, applied: applied))
+      in: &space, without: task.forbidden,
+      within: ShortestAnswers.Bounds(length: length, applied: PracticeMaker.applied))
     guard let count = found.length else { return nil }
     var verbs: [String] = []
     for answer in found.answers {
@@ -92,6 +93,30 @@ extension PracticeMaker {
         if !verbs.contains(word) { verbs.append(word) }
       }
     }
-    return (count, found.answers, verbs, lesson)
+    return Ways(length: count, answers: found.answers, verbs: verbs)
+  }
+
+  /// Returns the stimuli in `brute` that a task has to forbid besides its own: those with which an answer of at most `par` exists.
+  ///
+  /// If the search gives up, it returns all of them.
+  mutating func blunt(without: [String], par: Int) -> [String] {
+    let brute = PracticeMaker.brute
+    var needed: Set<String> = []
+    for _ in brute {
+      guard let found = shortest(without: without, within: par, besides: brute.filter { needed.contains($0) })
+      else { return brute }
+      let used = brute.filter { word in found.answers.contains { Self.commands(in: $0, hold: word) } }
+      if used.isEmpty { return found.length == par ? brute.filter { needed.contains($0) } : brute }
+      needed.formUnion(used)
+    }
+    return brute
+  }
+
+  /// Returns whether one of the commands of an answer is of a kind.
+  private static func commands(in answer: String, hold word: String) -> Bool {
+    answer.split(separator: ";").contains { command in
+      let command = command.drop { $0 == " " }
+      return command == word[...] || command.hasPrefix(word + " ")
+    }
   }
 }

@@ -93,34 +93,31 @@ extension PracticeMaker {
     forbidden: [String], limits: (length: Int, without: Int), look: String, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> PracticeDraft? {
+    guard var search = TaskSearch(given: given, goal: goal, verb: verb, app: app, of: self) else { return nil }
     // Where what the learner has met leads nowhere, which is the case for most, nothing else is searched.
     let unmet = unmetVerbs
     guard
       unmet.isEmpty
-        || shortest(
-          given: given, goal: goal, verb: verb, app: app, forbidden, limits.length, besides: Self.brute + unmet) != nil
+        || search.shortest(without: forbidden, within: limits.length, besides: Self.brute + unmet) != nil
     else { return nil }
     var without = forbidden
-    var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
+    var answer = search.shortest(without: without, within: limits.length)
     for _ in 0..<limits.without {
-      guard let found = answer.flatMap({ random.one(of: $0.verbs) }) else { break }
-      let next = shortest(given: given, goal: goal, verb: verb, app: app, without + [found], limits.length)
-      guard next != nil else { break }
+      guard let found = answer.flatMap({ random.one(of: $0.verbs) }),
+        let next = search.shortest(without: without + [found], within: limits.length)
+      else { break }
       without.append(found)
       answer = next
     }
     // One command is found by trying each.
     guard let answer, answer.length > 1,
       let found = answer.answers.first(where: { isKnown($0, after: given, start) }),
-      let known = settled(found, in: answer.lesson, from: start)
+      let known = settled(found, in: search.lesson, from: start)
     else { return nil }
     var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
     lines.append("\(verb) { \(goal) }")
-    let bans =
-      Self.bans(without)
-      + blunt(
-        given: given, goal: goal, verb: verb, app: app, without, par: answer.length, within: Self.applied)
+    let bans = Self.bans(without) + search.blunt(without: without, par: answer.length)
     guard bans.count <= Self.banLimit else { return nil }
     if !bans.isEmpty { lines.append("forbid { \(bans.joined(separator: "; ")) }") }
     lines += ["solution { \(known) }", "par \(answer.length)"]

@@ -14,6 +14,8 @@ enum HelpBook {
     let title: String
     /// The vocabularies that hold them.
     let vocabularies: [Vocabulary]
+    /// A Boolean value that indicates whether only those who write lessons or plugins need it.
+    var isForAuthors = false
 
     /// A line for each word.
     var overview: [HelpBlock] {
@@ -28,12 +30,17 @@ enum HelpBook {
     Chapter(
       name: "properties", title: "What has to hold, in a block of `explore`",
       vocabularies: [ExploreVocabulary.vocabulary]),
-    Chapter(name: "lessonFiles", title: "The words of lesson files", vocabularies: LessonVocabulary.all),
-    Chapter(name: "pluginFiles", title: "The words of plugin files", vocabularies: ManifestVocabulary.all),
+    Chapter(name: "lessonFiles", title: "The words of lesson files", vocabularies: LessonVocabulary.all,
+      isForAuthors: true),
+    Chapter(
+      name: "pluginFiles", title: "The words of plugin files", vocabularies: ManifestVocabulary.all, isForAuthors: true),
   ]
 
   /// Every word of every chapter, each meaning once.
   private static let all = entries(in: chapters.flatMap { $0.vocabularies })
+
+  /// The words that whoever plays an app meets.
+  private static let played = entries(in: chapters.filter { !$0.isForAuthors }.flatMap { $0.vocabularies })
 
   /// Every word that has a page here.
   static let words: [Choice] = {
@@ -47,13 +54,17 @@ enum HelpBook {
   }()
 
   /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says
-  /// already.
-  static func pages(_ name: String, besides known: VerbSchema?) -> [[HelpBlock]] {
-    let found = all.filter { $0.verb.name == name }
-    let others = found.filter { entry in known.map { !Contexts.same($0, entry.verb) } ?? true }
-    return others.map { entry in
+  /// already; there, what authors alone write has one line.
+  static func pages(_ name: String, besides known: VerbSchema?, isForAuthors: Bool) -> [[HelpBlock]] {
+    func others(_ entries: [Entry]) -> [Entry] {
+      entries.filter { entry in entry.verb.name == name && (known.map { !Contexts.same($0, entry.verb) } ?? true) }
+    }
+    let (whole, played) = (others(all), others(known == nil || isForAuthors ? all : played))
+    let pages = played.map { entry in
       [.title("In \(place(entry.titles))", level: 2)] + entry.verb.helpBlocks + Contexts.contents(of: entry.verb)
     }
+    guard whole.count > played.count else { return pages }
+    return pages + [[.note("It is a word of files for authors, too: `lifelab help \(name)` tells both.")]]
   }
 
   // MARK: - Labels

@@ -24,7 +24,7 @@ enum HelpPages {
     let own = verb.map { $0.helpBlocks(for: simulation) + Contexts.contents(of: $0) + styles(for: $0, simulation) }
     let topic = own == nil ? HelpTopic.named(name)?.blocks(simulation) : nil
     let kind = own == nil || isForAuthors ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
-    let found = [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb)
+    let found = [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb, isForAuthors: isForAuthors)
     return found + [NamePages.page(name, for: simulation)].compactMap { $0 }
   }
 

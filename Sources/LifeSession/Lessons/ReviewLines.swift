@@ -24,20 +24,22 @@ struct ReviewLines {
   var overview: [OutputLine] {
     let title = OutputLine("Looking back at \(review.title)", .heading)
     guard let run = review.simulation, !review.entries.isEmpty else {
-      return [title] + (review.because.isEmpty ? [OutputLine("Nothing ran in it.", .dim)] : review.because)
+      return [title, OutputLine(review.because.isEmpty ? "Nothing ran in it." : "Nothing ran in it. Its reason:", .dim)]
+        + review.because
     }
     let lines = [title] + entries + review.because
     func happens(_ index: Int) -> Bool { ![.moment, .stimulus].contains(run.trace.entries[index].kind) }
     let why = Why(simulation: run, traceText: traceText)
-    if let last = review.entries.last(where: happens) {
+    // Where the last stimulus did nothing, what happened last still holds.
+    let asked = review.entries.clamped(to: run.lastEntries)
+    if let last = asked.last(where: happens) {
       return lines + [OutputLine("")] + why.lines(for: last + 1)
         + why.otherRules(behind: review.entries, besidesThoseOf: last + 1)
     }
-    // Where nothing happened, what happened last still holds.
-    guard let before = run.trace.entries.indices.prefix(review.entries.lowerBound).last(where: happens) else {
+    guard let before = run.trace.entries.indices.prefix(review.entries.upperBound).last(where: happens) else {
       return lines
     }
-    return lines + [OutputLine(""), OutputLine("Nothing changed then. What was so before:", .dim)]
+    return lines + [OutputLine(""), OutputLine("The last command changed nothing. What was so before:", .dim)]
       + why.lines(for: before + 1)
   }
 }

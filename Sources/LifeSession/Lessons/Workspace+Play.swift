@@ -47,17 +47,20 @@ extension Workspace {
   /// Returns what a learner has to type for what a question asks about, which is not done for them.
   private static func yours(at run: LessonRun) -> String {
     let before = run.givenText
-    let app = run.appText.isEmpty ? "" : "The question's own app is here. "
+    let app = run.appText.isEmpty ? "" : "\(owner(of: run)) app is here. "
     return before.isEmpty
       ? "\(app)What the question asks about is yours to \(app.isEmpty ? "set up" : "type")."
       : "\(app)Nothing has happened yet. The question begins after: `\(before)`."
   }
 
+  /// Returns whose app is in free play.
+  private static func owner(of run: LessonRun) -> String { run.isAppItsOwn ? "The question's own" : "The lesson's" }
+
   /// Returns what is here where free play begins as the question at hand does.
   private static func ownPlayground(of run: LessonRun) -> String {
     switch (run.appText.isEmpty, run.question?.given.isEmpty ?? true) {
-    case (false, false): "The question's own app is here, and what has happened before."
-    case (false, true): "The question's own app is here."
+    case (false, false): "\(owner(of: run)) app is here, and what has happened before."
+    case (false, true): "\(owner(of: run)) app is here."
     case (true, false): "What has happened before in the question has happened here."
     case (true, true): "As in the question, nothing has happened yet."
     }

@@ -219,7 +219,14 @@ package final class OrderQuestion: QuestionForm {
       origins: run.signals.map { stage.origin(of: $0) },
       unasked: stage.signals.map { Int(stage.after.trace.entries[$0].name) }
         .filter { !run.order.symbols.contains($0) },
+      askedOf: only.map { Self.teller($0.text) }.joined(separator: " and "),
       shown: shuffled(shown, seed: seed + question.mix, for: run.order))
+  }
+
+  /// Returns who tells what a word behind `only` names: a plugin, or a group of its names.
+  private static func teller(_ word: String) -> String {
+    let parts = word.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? "the \(parts[1]) of `\(parts[0])` are" : "`\(word)` tells"
   }
 
   /// Returns the symbols of the items that are shown beside a run.

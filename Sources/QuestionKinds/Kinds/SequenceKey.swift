@@ -32,6 +32,8 @@ package final class SequenceKey: AnswerKey {
   private let origins: [Origin]
   /// The symbols that the run says, too, but that are not asked for.
   private let unasked: [Int]
+  /// What tells the symbols that are asked for, in words; empty where everything is asked for.
+  private let askedOf: String
   /// The symbols that come with time alone after the end of the run, and whether the run took time.
   private let later: (symbols: [Int], hasTimePassed: Bool)
   /// The states that were entered before the run, and the one in which it begins; none where nothing says that one.
@@ -41,7 +43,7 @@ package final class SequenceKey: AnswerKey {
   init(
     subject: SequenceFinding.Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits,
     origins: [Origin] = [],
-    unasked: [Int] = [], later: (symbols: [Int], hasTimePassed: Bool) = ([], false),
+    unasked: [Int] = [], askedOf: String = "", later: (symbols: [Int], hasTimePassed: Bool) = ([], false),
     earlier: (symbols: [Int], start: String) = ([], ""), shown: [Int] = []
   ) {
     self.subject = subject
@@ -54,6 +56,7 @@ package final class SequenceKey: AnswerKey {
     written = NameList(names, separator: " -> ")
     self.origins = origins
     self.unasked = unasked
+    self.askedOf = askedOf
     self.later = later
     self.earlier = earlier
   }
@@ -136,7 +139,8 @@ package final class SequenceKey: AnswerKey {
       guard let symbol, unasked.contains(symbol), !order.symbols.contains(symbol) else { continue }
       return .unreadableAnswer(
         "`\(symbols.written(symbol))` is told as well, but it is not what is asked for", word.range,
-        askedBeginning.map { "the names that are asked for begin with `\($0)`" } ?? "")
+        askedBeginning.map { "the names that are asked for begin with `\($0)`" }
+          ?? (askedOf.isEmpty ? "" : "asked for is only what \(askedOf)"))
     }
     return nil
   }

@@ -44,11 +44,16 @@ package struct ShortestAnswers: Sendable {
 
   /// Searches from a run; a goal that holds there already has no answer.
   package init(_ task: ScriptTask, from run: Simulation, within bounds: Bounds) {
-    var start = run
-    let goal = PreparedGoal(task.goal, on: start)
-    let menu = StimulusMenu(goal, task.forbidden, &start)
-    var search = AnswerSearch(start, goal, menu, bounds)
-    while length == nil, triedLength < bounds.length, search.expand() {
+    var space = AnswerSpace(task.goal, from: run)
+    self.init(in: &space, without: task.forbidden, within: bounds)
+  }
+
+  /// Searches among the runs of a space without what is forbidden; runs that are met are kept there for the next search.
+  package init(in space: inout AnswerSpace, without forbidden: ForbiddenStimuli, within bounds: Bounds) {
+    var search = AnswerSearch(forbidden, bounds)
+    while length == nil, triedLength < bounds.length,
+      search.expand(in: &space, isLast: triedLength + 1 == bounds.length)
+    {
       triedLength += 1
       if !search.hits.isEmpty { length = triedLength }
     }
@@ -57,7 +62,7 @@ package struct ShortestAnswers: Sendable {
       let kind = answer.map { $0.family }
       guard !seen.contains(kind) else { continue }
       seen.append(kind)
-      answers.append(answer.map { start.engine.text(of: $0) }.joined(separator: "; "))
+      answers.append(answer.map { space.engine.text(of: $0) }.joined(separator: "; "))
     }
     hasMore = search.hasMore
   }
@@ -82,64 +87,61 @@ private struct AnswerSearch {
     var stimulus: Stimulus
   }
 
-  /// What tells runs apart.
-  private struct Form: Hashable {
-    var world: World
-    var memory: [Int]
-    var hasWaited: Bool
-  }
-
-  private let goal: PreparedGoal
-  private let menu: StimulusMenu
+  private let forbidden: ForbiddenStimuli
   private let limit: Int
-  /// The ways to each run by its number; the first is the start.
-  private var ways: [[Step]] = [[]]
-  /// The runs of the last level, with their numbers.
-  private var level: [(number: Int, run: Simulation, hasWaited: Bool)]
-  private var known: [Form: Int] = [:]
+  /// What was asked of `forbidden`, as most stimuli are tried behind many runs.
+  private var isForbidden: [Stimulus: Bool] = [:]
+  /// The ways to each run by its number in the space.
+  private var ways: [Int: [Step]] = [AnswerSpace.start: []]
+  /// The runs of the last level.
+  private var level = [AnswerSpace.start]
   private var applied = 0
   /// The last stimuli of all answers of the last level.
   private(set) var hits: [Step] = []
   /// Indicates whether more answers exist than were asked for.
   private(set) var hasMore = false
 
-  init(_ start: Simulation, _ goal: PreparedGoal, _ menu: StimulusMenu, _ bounds: ShortestAnswers.Bounds) {
-    self.goal = goal
-    self.menu = menu
+  init(_ forbidden: ForbiddenStimuli, _ bounds: ShortestAnswers.Bounds) {
+    self.forbidden = forbidden
     limit = bounds.applied
-    level = [(0, start, false)]
-    known[Form(world: start.world, memory: goal.memory(of: start), hasWaited: false)] = 0
   }
 
   /// Tries one stimulus more behind each run of the last level; false where a bound stops it before all are tried.
-  mutating func expand() -> Bool {
-    var next: [(number: Int, run: Simulation, hasWaited: Bool)] = []
-    let firstNew = ways.count
-    for node in level {
-      // A wait behind a wait is a longer wait.
-      for stimulus in menu.stimuli(in: node.run, withWaits: !node.hasWaited) {
+  ///
+  /// Behind the last one only whether the goal holds is of interest.
+  mutating func expand(in space: inout AnswerSpace, isLast: Bool) -> Bool {
+    var next: Set<Int> = []
+    var order: [Int] = []
+    for number in level {
+      for place in space.options(behind: number) {
+        let stimulus = space.stimulus(place, behind: number)
+        if forbids(stimulus, in: space.engine) { continue }
         guard applied < limit else { return false }
-        var run = node.run
-        guard run.apply(stimulus) == .applied else { continue }
+        let target = space.target(of: place, behind: number, isLast: isLast)
+        if target == .none { continue }
         applied += 1
-        let step = Step(parent: node.number, stimulus: stimulus)
-        if goal.holds(in: run) {
-          hits.append(step)
-          continue
-        }
-        let hasWaited = stimulus.kind == .wait
-        let form = Form(world: run.world, memory: goal.memory(of: run), hasWaited: hasWaited)
-        if let number = known[form] {
-          if number >= firstNew { ways[number].append(step) }
-        } else {
-          known[form] = ways.count
-          next.append((ways.count, run, hasWaited))
-          ways.append([step])
+        let step = Step(parent: number, stimulus: stimulus)
+        switch target {
+        case .none, .passed: continue
+        case .goal: hits.append(step)
+        case .run(let found) where next.contains(found): ways[found]?.append(step)
+        case .run(let found):
+          guard ways[found] == nil else { continue }
+          ways[found] = [step]
+          next.insert(found)
+          order.append(found)
         }
       }
     }
-    level = next
+    level = order
     return true
+  }
+
+  private mutating func forbids(_ stimulus: Stimulus, in engine: Engine) -> Bool {
+    if let known = isForbidden[stimulus] { return known }
+    let forbids = forbidden.name(covering: stimulus, in: engine) != nil
+    isForbidden[stimulus] = forbids
+    return forbids
   }
 
   /// The answers that end in the hits, in the order of the menu.
@@ -159,94 +161,11 @@ private struct AnswerSearch {
 
   /// The ways to a run, from the start on.
   private func stimuli(to number: Int, upTo count: Int) -> [[Stimulus]] {
-    guard number != 0 else { return [[]] }
+    guard number != AnswerSpace.start else { return [[]] }
     var found: [[Stimulus]] = []
-    for step in ways[number] where found.count < count {
+    for step in ways[number] ?? [] where found.count < count {
       found += stimuli(to: step.parent, upTo: count).map { $0 + [step.stimulus] }
     }
     return found
-  }
-}
-
-/// The stimuli that may be a part of an answer.
-private struct StimulusMenu {
-  /// All but waits, in the order of the table of stimuli.
-  private let fixed: [Stimulus]
-  private let forbidden: ForbiddenStimuli
-  /// The times that the app or the task compares with something.
-  private let times: [Int64]
-
-  /// The menu for a goal, whose texts are added to those of the run.
-  init(_ goal: PreparedGoal, _ forbidden: ForbiddenStimuli, _ run: inout Simulation) {
-    let constants = goal.texts.map { run.internConstant($0) }
-    let program = run.engine.program
-    if run.engine.texts.isEmpty { _ = run.intern("another") }
-    let texts = run.engine.texts.indices.map { Int64($0) }
-    var fixed: [Stimulus] = []
-    for kind in StimulusKind.allCases {
-      let arguments: [Int64]
-      switch kind.form.argument {
-      case .none: arguments = [0]
-      case .duration: arguments = []
-      case .value:
-        arguments = program.values.indices.flatMap { slot in
-          ([0] + constants.map { $0 + 1 }).map { Int64(slot) | $0 << 8 }
-        }
-      case .control: arguments = program.controls.indices.map { Int64($0) }
-      case .connection: arguments = program.connections.indices.map { Int64($0) }
-      case .observer: arguments = program.observers.indices.map { Int64($0) }
-      case .window: arguments = [0, 1] + texts.map { $0 + 2 }
-      case .text: arguments = texts
-      }
-      var unique: [Int64] = []
-      for argument in arguments where !unique.contains(argument) { unique.append(argument) }
-      fixed += unique.map { Stimulus(kind, argument: $0) }
-    }
-    let engine = run.engine
-    self.fixed = fixed.filter { forbidden.name(covering: $0, in: engine) == nil }
-    self.forbidden = forbidden
-    times = goal.times + program.comparedTimes
-  }
-
-  /// The stimuli that are possible in a run.
-  func stimuli(in run: Simulation, withWaits: Bool) -> [Stimulus] {
-    let possible = fixed.filter { run.engine.allows($0, in: run.world) }
-    return withWaits ? possible + waits(in: run) : possible
-  }
-
-  /// The lengths of wait: to each instant at which something happens by itself, shortly before the first, each time that is
-  /// compared and a little more, and an hour.
-  private func waits(in run: Simulation) -> [Stimulus] {
-    let long = max(3_600_000, 2 * (times.max() ?? 0))
-    var later = run
-    guard later.apply(.wait(milliseconds: long)) == .applied else { return [] }
-    var lengths: [Int64] = []
-    func add(_ length: Int64) {
-      if length > 0, lengths.count < 16, !lengths.contains(length) { lengths.append(length) }
-    }
-    for entry in later.trace.entries[later.lastEntries].dropFirst() { add(entry.time - run.world.clock) }
-    if let first = lengths.first { add(first - 1000) }
-    add(1000)
-    for time in times { for length in [time, time + 1000] { add(length) } }
-    lengths = Array(lengths.prefix(15)) + [long]
-    return lengths.sorted().map { .wait(milliseconds: $0) }
-      .filter { forbidden.name(covering: $0, in: run.engine) == nil && run.engine.allows($0, in: run.world) }
-  }
-}
-
-extension AppProgram {
-  /// The times with which the app's handlers compare something.
-  fileprivate var comparedTimes: [Int64] {
-    operations.flatMap { operation -> [Int64] in
-      guard case .jumpUnless(let left, _, let right, _) = operation else { return [] }
-      return [(left, right), (right, left)].compactMap { asked, constant in
-        switch (asked, constant) {
-        case (.away, .constant(let time)), (.age, .constant(let time)), (.clock, .constant(let time)),
-          (.remaining, .constant(let time)):
-          time
-        default: nil
-        }
-      }
-    }
   }
 }

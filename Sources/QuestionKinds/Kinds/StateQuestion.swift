@@ -55,7 +55,8 @@ package final class StateQuestion: QuestionForm {
     func entered(_ range: Range<Int>) -> Int? {
       range.last { states.isEntered(by: run.trace.entries[$0], run.engine) }
     }
-    let asked = question.when.isEmpty ? run.lastEntries : stage.entries
+    // Where the last stimulus changes nothing, the way there is no reason beside the author's.
+    let asked = question.when.isEmpty || !question.because.isEmpty ? run.lastEntries : stage.entries
     // What happened before the situation explains nothing in it, unless no other entry has a rule.
     let found = entered(asked) ?? asked.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
     let last = found ?? (question.because.isEmpty ? entered(run.trace.entries.indices) : nil)

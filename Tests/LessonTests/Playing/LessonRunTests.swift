@@ -359,7 +359,7 @@ import Testing
   @Test func `hints come in stages and cost their share`() throws {
     var run = try run()
     #expect(text(run.hint().lines) == ["Hint: Start it."])
-    #expect(text(run.hint().lines) == ["There are no more hints. `skip` shows the answer."])
+    #expect(text(run.hint().lines) == ["Hint: Start it.", "That was the last one. `skip` shows the answer."])
     _ = run.skip()
     #expect(run.hint().records.map { $0.event } == [.hinted])
     _ = run.answer("willResignActive -> didEnterBackground")

@@ -1,0 +1,169 @@
+package import LifeLanguage
+import LifecycleEngine
+
+/// The runs that stimuli lead to from one start, each made once for all searches of answers there.
+///
+/// A search that forbids other stimuli walks through the same runs, and only what no search has tried is applied. Runs with the
+/// same world, in which the goal remembers the same, are one.
+package struct AnswerSpace: Sendable {
+  /// What a stimulus leads to.
+  enum Target: Equatable, Sendable {
+    /// Nothing, as it is not possible.
+    case none
+    /// A run in which the goal holds.
+    case goal
+    /// Another run, by its number.
+    case run(Int)
+    /// Another run, which is not kept, as nothing was to come behind it.
+    case passed
+  }
+
+  /// A run, with what may come next and what that leads to, as far as it was asked.
+  private struct Node: Sendable {
+    let run: Simulation
+    let hasWaited: Bool
+    var stimuli: [Stimulus]?
+    var targets: [Target?] = []
+  }
+
+  /// What tells runs apart.
+  private struct Form: Hashable, Sendable {
+    var world: World
+    var memory: [Int]
+    var hasWaited: Bool
+  }
+
+  /// The number of the run at the start.
+  static let start = 0
+
+  private let goal: PreparedGoal
+  private let menu: StimulusMenu
+  private var nodes: [Node]
+  private var known: [Form: Int] = [:]
+
+  /// The runs from one on, as far as what a goal asks tells them apart.
+  package init(_ goal: [BoundCommand], from run: Simulation) {
+    var start = run
+    self.goal = PreparedGoal(goal, on: start)
+    menu = StimulusMenu(self.goal, &start)
+    nodes = [Node(run: start, hasWaited: false)]
+    known[Form(world: start.world, memory: self.goal.memory(of: start), hasWaited: false)] = Self.start
+  }
+
+  /// The engine of all its runs.
+  var engine: Engine { nodes[Self.start].run.engine }
+
+  /// Returns the places of what may come next behind a run.
+  mutating func options(behind number: Int) -> Range<Int> {
+    if let stimuli = nodes[number].stimuli { return stimuli.indices }
+    // A wait behind a wait is a longer wait.
+    let stimuli = menu.stimuli(in: nodes[number].run, withWaits: !nodes[number].hasWaited)
+    nodes[number].stimuli = stimuli
+    nodes[number].targets = [Target?](repeating: nil, count: stimuli.count)
+    return stimuli.indices
+  }
+
+  /// Returns the stimulus at one of these places.
+  func stimulus(_ place: Int, behind number: Int) -> Stimulus { nodes[number].stimuli?[place] ?? .wait(milliseconds: 0) }
+
+  /// Returns what the stimulus at one of these places leads to; behind the last one of a search no run is kept.
+  mutating func target(of place: Int, behind number: Int, isLast: Bool) -> Target {
+    if let known = nodes[number].targets[place], isLast || known != .passed { return known }
+    let found = apply(stimulus(place, behind: number), to: nodes[number].run, isLast: isLast)
+    nodes[number].targets[place] = found
+    return found
+  }
+
+  private mutating func apply(_ stimulus: Stimulus, to start: Simulation, isLast: Bool) -> Target {
+    var run = start
+    guard run.apply(stimulus) == .applied else { return .none }
+    if goal.holds(in: run) { return .goal }
+    // Most runs of a search end here, and to tell them apart costs more than to make them.
+    if isLast { return .passed }
+    let hasWaited = stimulus.kind == .wait
+    let form = Form(world: run.world, memory: goal.memory(of: run), hasWaited: hasWaited)
+    if let number = known[form] { return .run(number) }
+    known[form] = nodes.count
+    nodes.append(Node(run: run, hasWaited: hasWaited))
+    return .run(nodes.count - 1)
+  }
+}
+
+/// The stimuli that may be a part of an answer.
+private struct StimulusMenu: Sendable {
+  /// All but waits, in the order of the table of stimuli.
+  private let fixed: [Stimulus]
+  /// The times that the app or the task compares with something.
+  private let times: [Int64]
+
+  /// The menu for a goal, whose texts are added to those of the run.
+  init(_ goal: PreparedGoal, _ run: inout Simulation) {
+    let constants = goal.texts.map { run.internConstant($0) }
+    let program = run.engine.program
+    if run.engine.texts.isEmpty { _ = run.intern("another") }
+    let texts = run.engine.texts.indices.map { Int64($0) }
+    var fixed: [Stimulus] = []
+    for kind in StimulusKind.allCases {
+      let arguments: [Int64]
+      switch kind.form.argument {
+      case .none: arguments = [0]
+      case .duration: arguments = []
+      case .value:
+        arguments = program.values.indices.flatMap { slot in
+          ([0] + constants.map { $0 + 1 }).map { Int64(slot) | $0 << 8 }
+        }
+      case .control: arguments = program.controls.indices.map { Int64($0) }
+      case .connection: arguments = program.connections.indices.map { Int64($0) }
+      case .observer: arguments = program.observers.indices.map { Int64($0) }
+      case .window: arguments = [0, 1] + texts.map { $0 + 2 }
+      case .text: arguments = texts
+      }
+      var unique: [Int64] = []
+      for argument in arguments where !unique.contains(argument) { unique.append(argument) }
+      fixed += unique.map { Stimulus(kind, argument: $0) }
+    }
+    self.fixed = fixed
+    times = goal.times + program.comparedTimes
+  }
+
+  /// The stimuli that are possible in a run.
+  func stimuli(in run: Simulation, withWaits: Bool) -> [Stimulus] {
+    let possible = fixed.filter { run.engine.allows($0, in: run.world) }
+    return withWaits ? possible + waits(in: run) : possible
+  }
+
+  /// The lengths of wait: to each instant at which something happens by itself, shortly before the first, each time that is
+  /// compared and a little more, and an hour.
+  private func waits(in run: Simulation) -> [Stimulus] {
+    let long = max(3_600_000, 2 * (times.max() ?? 0))
+    var later = run
+    guard later.apply(.wait(milliseconds: long)) == .applied else { return [] }
+    var lengths: [Int64] = []
+    func add(_ length: Int64) {
+      if length > 0, lengths.count < 16, !lengths.contains(length) { lengths.append(length) }
+    }
+    for entry in later.trace.entries[later.lastEntries].dropFirst() { add(entry.time - run.world.clock) }
+    if let first = lengths.first { add(first - 1000) }
+    add(1000)
+    for time in times { for length in [time, time + 1000] { add(length) } }
+    lengths = Array(lengths.prefix(15)) + [long]
+    return lengths.sorted().map { .wait(milliseconds: $0) }.filter { run.engine.allows($0, in: run.world) }
+  }
+}
+
+extension AppProgram {
+  /// The times with which the app's handlers compare something.
+  fileprivate var comparedTimes: [Int64] {
+    operations.flatMap { operation -> [Int64] in
+      guard case .jumpUnless(let left, _, let right, _) = operation else { return [] }
+      return [(left, right), (right, left)].compactMap { asked, constant in
+        switch (asked, constant) {
+        case (.away, .constant(let time)), (.age, .constant(let time)), (.clock, .constant(let time)),
+          (.remaining, .constant(let time)):
+          time
+        default: nil
+        }
+      }
+    }
+  }
+}
