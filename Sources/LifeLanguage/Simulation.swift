@@ -69,6 +69,19 @@ package struct Simulation: Sendable {
     return .applied
   }
 
+  /// Applies a stimulus, asks something of the run behind it, and takes it back; nil where it is impossible.
+  ///
+  /// It costs less than a copy, as nothing that has happened before is copied.
+  package mutating func trying<Answer>(_ stimulus: Stimulus, _ ask: (Simulation) -> Answer) -> Answer? {
+    let before = (world, trace.count, lastStart, lastState)
+    guard apply(stimulus) == .applied else { return nil }
+    let answer = ask(self)
+    trace.truncate(to: before.1)
+    (world, lastStart, lastState) = (before.0, before.2, before.3)
+    history.removeLast()
+    return answer
+  }
+
   /// The windows of an app that has a second one, each with where it is.
   package var windows: [String] {
     let places = windowPlaces

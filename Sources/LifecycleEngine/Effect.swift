@@ -60,7 +60,7 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("timerFired", .timer, "timer % fires"),
     ("connectionIdleClosed", .connection, "connection % was idle too long; the other side closed it"),
     ("connectionDied", .connection, "connection % dies while the process is frozen; nobody is told"),
-    ("connectionFoundDead", .connection, "connection % turns out to be dead"),
+    ("connectionFoundDead", .connection, "connection % does not answer: it is not open"),
     ("valueLost", .value, "% is lost: it was only in memory"),
     ("valueChanged", .value, "% changes; it is in memory only"),
     ("diskErased", .none, "everything the app had saved is erased"),

@@ -36,8 +36,13 @@ public struct Engine: Sendable {
   public var usesScenes: Bool { program.declares.contains(.usesScenes) }
   /// The app that runs.
   public var program: AppProgram {
-    // Read in place: a copy would count a reference to each of its lists.
-    @inline(__always) _read { yield storage[0].program }
+    // Read in place: a copy, which an element of an array is for other modules, would count a reference to each of its lists.
+    @inline(__always) _read { yield address.pointee.recipe.program }
+  }
+
+  /// The address of the tables, which holds as long as the engine is read.
+  private var address: UnsafePointer<EngineTables> {
+    @inline(__always) get { storage.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped } }
   }
 
   /// Compiles a recipe; what another engine has compiled from the same inputs is taken over.

@@ -111,8 +111,10 @@ extension Execution {
   }
 
   /// The process is gone: whatever was not saved is lost, and what was open is closed.
-  mutating func loseMemory() {
-    let keepsMemory = tables.persistence.contains(.memory)
+  ///
+  /// Where memory outlives a process, it does until a person throws the app out.
+  mutating func loseMemory(at end: Termination) {
+    let keepsMemory = tables.persistence.contains(.memory) && end != .forceQuit
     // By index: a value that is taken out counts a reference to its name.
     for index in tables.program.values.indices {
       let held = world.app.memory[index]
@@ -137,6 +139,12 @@ extension Execution {
     world.app = AppMemory()
     (world.app.memory, world.app.disk, world.app.typed, world.app.edits) = kept
     // What is lost grows old from then on, until it is loaded again.
+    for slot in tables.program.values.indices { load(slot) }
+  }
+
+  /// A process begins: what its values hold by themselves is as old as it.
+  @inline(never)
+  mutating func beginValues() {
     for slot in tables.program.values.indices { load(slot) }
   }
 

@@ -200,6 +200,7 @@ extension Execution {
     let before = world.state
     world.stateRead = state
     guard state != before else { return }
+    if before == .notRunning { beginValues() }
     world.state = state
     world.conditions.subtract(.states)
     world.conditions.formUnion(.entering(state))
@@ -211,7 +212,7 @@ extension Execution {
   mutating func terminate(_ reason: Termination) {
     cause = record(.termination, code: reason.rawValue)
     hasEnded = true
-    loseMemory()
+    loseMemory(at: reason)
     enter(.notRunning)
     world.conditions.subtract(.ofProcess)
     world.deadlines = SIMD16(repeating: World.never)

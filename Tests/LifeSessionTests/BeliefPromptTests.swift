@@ -122,7 +122,7 @@ import Testing
     let answer = "applicationDidEnterBackground -> applicationWillTerminate"
     var session = session(log: log)
     let told = type("lesson two", answer, in: &session)
-    #expect(told.contains("both of these: To leave an app is to end it; and: straight."))
+    #expect(told.contains("two things: To leave an app is to end it. straight."))
     #expect(session.catalog.progress.records.last?.beliefs == ["quits", "straight"])
     var exam = self.session(log: log)
     _ = type("exam two", answer, in: &exam)

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     ("report", "In a handler"), ("task", "onExpiration"), ("timer", "In a handler"),
     ("question", "something to answer"), ("goal", "In a step"), ("because", "In a question"),
-    ("say", "In an answer to a moment"), ("plugin", "In a plugin file"), ("apps", "restore"),
+    ("say", "In an answer to a moment"), ("plugin", "`lifelab help plugin` tells both"), ("apps", "restore"),
     ("lessonFiles", "misconception"), ("pluginFiles", "states"), ("properties", "possible"),
     ("keeps", "In a block of 'explore'"), ("start", "In an app"), ("restores", "In a style of lessons"),
     ("explore", "Its block holds: always, while, never"),

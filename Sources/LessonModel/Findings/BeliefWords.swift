@@ -78,7 +78,7 @@ extension BeliefFinding.Claim {
     switch self {
     case .one(let title): "You seem to assume: \(title)."
     case .either(let first, let second): "You seem to assume one of these: \(first); or: \(second)."
-    case .together(let first, let second): "You seem to assume both of these: \(first); and: \(second)."
+    case .together(let first, let second): "You seem to assume two things: \(first). \(second)."
     }
   }
 }

@@ -33,7 +33,7 @@ package struct Feedback: Sendable, Hashable {
   }
 
   /// The same fault where the answer before was told it word for word.
-  package var repeated: Feedback { Feedback(kind, "As before: \(text)", isMore: isMore) }
+  package var repeated: Feedback { Feedback(kind, "As before. \(text)", isMore: isMore) }
 }
 
 extension [Feedback] {

@@ -101,9 +101,9 @@ extension SequenceFinding {
     case .earlier(let position, let item, let start):
       .now("Position \(position): \(item) came before that. What is asked about begins in \(start).")
     case .notYet(let position, let item, hasTimePassed: true):
-      .now("Position \(position): \(item), not yet: too little time has passed.")
+      .now("Position \(position): \(item) does not come yet: too little time has passed.")
     case .notYet(let position, let item, hasTimePassed: false):
-      .now("Position \(position): \(item), not yet: no time has passed.")
+      .now("Position \(position): \(item) does not come yet: no time has passed.")
     case .notHere(let position, let item, _): .now("Position \(position): \(item) does not come here.")
     case .surplus(let items, .states): ShownText.now("Not entered here: \(items.text).").atEnd(stage)
     case .surplus(let items, _): ShownText.now("Does not come here: \(items.text).").atEnd(stage)

@@ -78,7 +78,7 @@ struct CallReason: Sendable {
   private static let tellings: [Moment: String] = [
     .willFinishLaunching: "the process is launched", .didFinishLaunching: "the process is launched",
     .configurationForConnecting: "a scene is asked for", .sceneWillConnect: "the scene is made",
-    .willEnterForeground: "the screen comes", .didBecomeActive: "the touches come",
+    .willEnterForeground: "the way in begins", .didBecomeActive: "the touches come",
     .willResignActive: "the touches go", .didEnterBackground: "the screen is gone", .willTerminate: "the process ends",
     .didReceiveMemoryWarning: "memory is short",
   ]

@@ -37,6 +37,11 @@ struct CaseReason: Sendable {
       case .transition:
         // A process that ends takes what it has begun along; the reason of its end speaks of that.
         if state == .notRunning { (wasInFront, keeper) = (false, .nothing) }
+        // Whatever brings code to run off the screen is what it runs for, until the app is in front.
+        if entry.state == .background, state == .notRunning || state == .suspended, keeper == .nothing {
+          keeper = .wake
+        }
+        if entry.state == .active, keeper == .wake { keeper = .nothing }
         state = entry.state
         wasInFront = wasInFront || state == .active
         open?.path.append(state)
@@ -76,14 +81,13 @@ struct CaseReason: Sendable {
 
   /// Returns the reason, told otherwise than lately where that is possible; nil where the table has none for one of the cases.
   ///
-  /// Of several cases each has a sentence. Where the process has ended before, that comes first. All of it is said at once as far
-  /// as that is possible; where it is not, what happens last is.
+  /// Of several cases each has a sentence. Where the process has ended before, that comes first. All of it is said at once: where that
+  /// is too long, only what happens last is, as a part of the others behind it would tell another order.
   func text(after recent: [String], _ random: inout SeededRandom) -> String? {
     guard let texts = texts(after: recent, &random), !texts.isEmpty else { return nil }
     guard texts.count > 1, Self.isCut(texts) else { return texts.joined(separator: " ") }
     let short = self.texts(after: [], &random) ?? texts
-    guard Self.isCut(short), let last = short.last else { return short.joined(separator: " ") }
-    return ([last] + short.dropLast()).joined(separator: " ")
+    return Self.isCut(short) ? short.last : short.joined(separator: " ")
   }
 
   /// Returns whether a part of some texts is said only to a learner who asks for more.

@@ -13,7 +13,7 @@ enum ObservationHint {
     let look =
       kind == .spot
       ? "Go from there line by line: where does a line not fit the one before?"
-      : Self.look(at: next, before, asksForCalls: kind.asksForCalls)
+      : Self.look(at: next, before, asksFor: kind)
     return "\(placeWords(before)) \(look)"
   }
 
@@ -39,8 +39,9 @@ enum ObservationHint {
   }
 
   /// What to ask of a stimulus: nothing that takes a change for granted, and of who is told only where that is asked.
-  private static func look(at kind: StimulusKind, _ before: ProcessState, asksForCalls: Bool) -> String {
-    switch kind.form.verb {
+  private static func look(at kind: StimulusKind, _ before: ProcessState, asksFor asked: PracticeKind) -> String {
+    let asksForCalls = asked.asksForCalls
+    return switch kind.form.verb {
     case "launch", "open":
       opening(before)
     case "push" where kind == .pushTap:
@@ -48,7 +49,9 @@ enum ObservationHint {
     case "unlock": "What was in front when the screen went dark?"
     case "home", "lock":
       before == .active
-        ? "It loses two things on the way out: which goes first?" : "What is left to lose: touches, or the screen?"
+        ? asked == .state
+          ? "Does it lose one thing on the way out, or two?" : "It loses two things on the way out: which goes first?"
+        : "What is left to lose: touches, or the screen?"
     case "switcher":
       kind == .switcherOpen
         ? "Can the person still see it, and still touch it?"
@@ -72,7 +75,7 @@ enum ObservationHint {
   /// What to ask of something that opens the app.
   private static func opening(_ before: ProcessState) -> String {
     switch before {
-    case .notRunning: "What is on the screen after it, and which steps lead there?"
+    case .notRunning: "A process is started: which steps lead to the front?"
     case .suspended, .background: "The process exists already: which steps lead to the front from there?"
     case .inactive, .active: "Is it in front already? Then what is left to change?"
     }

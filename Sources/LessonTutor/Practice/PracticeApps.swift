@@ -123,7 +123,7 @@ package enum PracticeApps {
       flaw: PracticeApp.Flaw(
         given: "launch", bad: "expect state == active; expect game == \"paused\"; expect ended == none",
         task: "Make the game stay paused while the app is in front and can be touched.",
-        look: "It goes on when it enters the foreground. Which way back to the front does without that?",
+        look: "It goes on when it enters the foreground. How can it lose its touches and get them back without that?",
         why:
           "The app loses the touches and never leaves the screen: it becomes active without entering the foreground, so nothing starts the game again."
       )),

@@ -127,6 +127,11 @@ extension PracticeMaker {
       let said = isOfCode ? Self.codeGot : told(last.kind, asking: false)
       ask = "\(said) then, with one line that is wrong. Which, and what belongs there?"
       if let counted = style.counted { lines.append("only \(counted)") }
+      // A line of another listener would be seen at once, so that the wrong one is named here.
+      let strangers = decoyed(shown, in: script.walk.run, predicted, mixes: false, &random).filter {
+        !shown.contains($0)
+      }
+      if let stranger = strangers.first { lines.append(random.below(2) == 0 ? "change moved" : "foreign \(stranger)") }
       hints = []
     case .path:
       let isOfSeveral = script.givenCount > 0 && script.stimuli.count > script.givenCount + 1

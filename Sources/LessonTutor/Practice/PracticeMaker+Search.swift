@@ -31,7 +31,6 @@ extension PracticeMaker {
   static func bans(_ without: [String]) -> [String] {
     without + (without.contains("forceQuit") ? ["switcher swipe"] : [])
   }
-
 }
 
 /// A task whose way is sought: where it begins, and the runs that its searches have met.
@@ -43,36 +42,44 @@ struct TaskSearch {
     let verbs: [String]
   }
 
-  /// The statement of the app, what happens before, and the goal behind its verb.
-  private let body: String
-  private let maker: PracticeMaker
   /// The lesson of the task that forbids nothing.
   let lesson: Lesson
+  private let maker: PracticeMaker
   private var space: AnswerSpace
 
-  /// Begins at a task; nil where it cannot be run, or its goal holds already.
-  init?(given: String, goal: String, verb: String, app: PracticeApp?, of maker: PracticeMaker) {
-    let body =
-      "question q \(verb == "bad" ? FindQuestion.row.word : ScriptQuestion.row.word) {\n| q\n"
-      + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n") + "\(verb) { \(goal) }\n"
-    guard let (lesson, question, task) = Self.read(body, without: [], of: maker),
-      let stage = try? Stage(question, in: lesson.environment),
+  /// Begins at a task whose runs start somewhere; nil where it cannot be run, or its goal holds already.
+  init?(
+    given: String, goal: String, verb: String, app: PracticeApp?, from start: Simulation, of maker: PracticeMaker
+  ) {
+    let text =
+      (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n") + "\(verb) { \(goal) }\n"
+    let kind = verb == "bad" ? FindQuestion.row.word : ScriptQuestion.row.word
+    guard let (lesson, question, task) = Self.read(text, kind, of: maker),
+      let stage = try? Stage(question, in: lesson.environment.starting(from: start)),
       !GoalCheck(task.goal, on: stage.after, lesson.source).isReached
     else { return nil }
-    (self.body, self.maker, self.lesson) = (body, maker, lesson)
+    (self.lesson, self.maker) = (lesson, maker)
     space = AnswerSpace(task.goal, from: stage.after)
   }
 
   private static func read(
-    _ body: String, without bans: [String], of maker: PracticeMaker
+    _ body: String, _ kind: String, of maker: PracticeMaker
   ) -> (lesson: Lesson, question: Question, task: ScriptTask)? {
-    let question = body + (bans.isEmpty ? "" : "forbid { \(bans.joined(separator: "; ")) }\n") + "solution { launch }\n}"
-    let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(maker.style.name)]\n\(question)\n}\n"
+    let text =
+      "lesson practice \"Practice\" {\nversion 1\nstyles [\(maker.style.name)]\nquestion q \(kind) {\n| q\n\(body)"
+      + "solution { launch }\n}\n}\n"
     let loaded = LessonLoader.load(
       SourceText(name: "practice", text: text), library: maker.library, style: maker.style)
     guard let lesson = loaded.lessons.first, let question = lesson.questions.first, let task = question.form.task
     else { return nil }
     return (lesson, question, task)
+  }
+
+  /// Returns patterns of stimuli as a task that forbids them has them; nil where one is none.
+  private func forbidden(_ bans: [String]) -> ForbiddenStimuli? {
+    let text =
+      "goal { expect state == active }\n" + (bans.isEmpty ? "" : "forbid { \(bans.joined(separator: "; ")) }\n")
+    return Self.read(text, ScriptQuestion.row.word, of: maker)?.task.forbidden
   }
 
   /// Returns the shortest answers within a length; nil where there are none.
@@ -81,9 +88,9 @@ struct TaskSearch {
   mutating func shortest(
     without: [String], within length: Int, besides brute: [String] = PracticeMaker.brute
   ) -> Ways? {
-    guard let task = Self.read(body, without: PracticeMaker.bans(without) + brute, of: maker)?.task else { return nil }
+    guard let forbidden = forbidden(PracticeMaker.bans(without) + brute) else { return nil }
     let found = ShortestAnswers(
-      in: &space, without: task.forbidden,
+      in: &space, without: forbidden,
       within: ShortestAnswers.Bounds(length: length, applied: PracticeMaker.applied))
     guard let count = found.length else { return nil }
     var verbs: [String] = []

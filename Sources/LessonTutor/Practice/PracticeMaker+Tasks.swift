@@ -93,7 +93,8 @@ extension PracticeMaker {
     forbidden: [String], limits: (length: Int, without: Int), look: String, after request: PracticeRequest,
     _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    guard var search = TaskSearch(given: given, goal: goal, verb: verb, app: app, of: self) else { return nil }
+    guard var search = TaskSearch(given: given, goal: goal, verb: verb, app: app, from: start.run, of: self)
+    else { return nil }
     // Where what the learner has met leads nowhere, which is the case for most, nothing else is searched.
     let unmet = unmetVerbs
     guard

@@ -172,6 +172,7 @@ package struct PracticeRequest: Sendable {
     guard variety != .none else { return false }
     if form.asked.map(isWornOut) ?? false { return true }
     if form.person.map(lastPersons.contains) ?? false { return true }
+    if let app = form.app, lastForms.last?.app == app { return true }
     if variety == .last { return false }
     if variety != .bare, isWornOut(title: form.title) { return true }
     if mastered.contains(form.matter) || form.situation.map(hasAsked) ?? false { return true }

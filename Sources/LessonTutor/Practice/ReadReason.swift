@@ -57,13 +57,13 @@ struct ReadReason: Sendable {
     let next = readAfter.first { $0.state == other }?.call
     if other == process {
       let start = "The process is \(other.name) already, but code reads that"
-      return next.map { "Not yet. \(start) only from `\($0)` on." } ?? "Not yet. \(start) nowhere here."
+      return next.map { "\(start) only from `\($0)` on." } ?? "\(start) nowhere here."
     }
-    if next != nil || later.contains(other) { return "Not yet: that comes later." }
+    if next != nil || later.contains(other) { return "That comes only later." }
     if let last = readBefore.last(where: { $0.state == other }) {
-      return "No longer: code read that earlier, in `\(last.call)`."
+      return "Code read that earlier, in `\(last.call)`."
     }
-    if other == before || earlier.contains(other) { return "No longer: that was earlier." }
+    if other == before || earlier.contains(other) { return "That was earlier." }
     return "Nothing here reads \(other.name), and the app is not in that state at any point."
   }
 

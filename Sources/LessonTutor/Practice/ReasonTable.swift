@@ -6,6 +6,8 @@ struct ReasonCase: Hashable, Sendable {
   /// What keeps a process running, or did.
   enum Keeper: Sendable {
     case nothing, task, audio, location
+    /// What a process was woken or started for, without a screen.
+    case wake
   }
 
   /// The stimulus.
@@ -264,6 +266,12 @@ enum ReasonTable {
         "Off the screen and without a task, it is soon frozen.",
       ]),
     ReasonRow(
+      kinds: [.wait], before: [.background], path: [.suspended], keeper: .wake,
+      texts: [
+        "What it was woken for is over, and nothing else keeps it running: its process is frozen.",
+        "Its code ran for one thing only. Once that is done, the process is frozen, and nobody is told.",
+      ]),
+    ReasonRow(
       kinds: [.wait], before: [.background], path: [.suspended], keeper: .task,
       texts: [
         "Its task has ended by then, and nothing else keeps the process running: it is frozen.",
@@ -312,7 +320,7 @@ enum ReasonTable {
       kinds: thrown, before: [.active], path: [.inactive, .background, .notRunning],
       texts: [
         "The app runs when it is thrown out, so it leaves first, step by step, and then its process ends: notRunning.",
-        "It loses all three, one after the other: the touches, the screen, the process. So it is inactive, in the background, notRunning.",
+        "It loses one thing after the other: the touches (inactive), the screen (background), the process (notRunning).",
         "It leaves like any app, by way of inactive and background. Then the swipe ends its process, and it is notRunning.",
       ]),
     ReasonRow(
@@ -340,7 +348,7 @@ enum ReasonTable {
         "The process ends while it is frozen, and the app is notRunning: nobody is told, and what was only in memory is gone.",
         "The system takes the memory of a frozen app without asking. Its process ends with that, and the app is notRunning.",
         "A frozen app is the first whose memory is taken. It is notRunning then, and no code of it hears of that.",
-        "Frozen apps lose their memory first: it is notRunning, and nobody was told.",
+        "Frozen apps lose their memory first: its process ends, and the app is notRunning.",
       ]),
     ReasonRow(
       kinds: [.crash], before: [.active, .inactive, .background], path: [.notRunning],

@@ -27,13 +27,13 @@ struct StimulusStory: Sendable {
     case .launch:
       self.init(
         .icon, "A tap on the icon",
-        [.person("taps its icon"), .person("opens the app again"), .person("comes back to the app")])
+        [.person("taps its icon"), .person("opens the app again"), .person("taps the app on the home screen")])
     case .home:
       self.init(
         .home, "The way home",
         [
           .person("presses Home"), .person("goes to the home screen"), .person("swipes up from the lower edge"),
-          .person("goes to the home screen to look for something else"), .person("has seen enough and presses Home"),
+          .person("goes to the home screen to look for a photo"), .person("leaves the app with Home"),
         ])
     case .goBack:
       self.init(.home, "Another day")
@@ -63,7 +63,7 @@ struct StimulusStory: Sendable {
         ])
     case .unlock:
       self.init(
-        .lock, "The side button", [.person("unlocks the phone"), .person("takes the phone out and unlocks it")])
+        .lock, "The side button", [.person("unlocks the phone"), .person("picks the phone up and unlocks it")])
     case .alertShow:
       self.init(
         .cover, "An alert",
@@ -120,7 +120,7 @@ struct StimulusStory: Sendable {
       self.init(
         .memory, "Memory is short",
         [
-          .event("the phone needs a lot of memory for something else"), .event("memory gets short on the phone"),
+          .event("the phone needs a lot of memory"), .event("memory gets short on the phone"),
           .event("another app needs most of the memory"),
         ])
     case .memoryLimit:

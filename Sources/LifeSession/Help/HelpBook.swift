@@ -30,8 +30,8 @@ enum HelpBook {
     Chapter(
       name: "properties", title: "What has to hold, in a block of `explore`",
       vocabularies: [ExploreVocabulary.vocabulary]),
-    Chapter(name: "lessonFiles", title: "The words of lesson files", vocabularies: LessonVocabulary.all,
-      isForAuthors: true),
+    Chapter(
+      name: "lessonFiles", title: "The words of lesson files", vocabularies: LessonVocabulary.all, isForAuthors: true),
     Chapter(
       name: "pluginFiles", title: "The words of plugin files", vocabularies: ManifestVocabulary.all, isForAuthors: true),
   ]

@@ -24,8 +24,8 @@ struct ReviewLines {
   var overview: [OutputLine] {
     let title = OutputLine("Looking back at \(review.title)", .heading)
     guard let run = review.simulation, !review.entries.isEmpty else {
-      return [title, OutputLine(review.because.isEmpty ? "Nothing ran in it." : "Nothing ran in it. Its reason:", .dim)]
-        + review.because
+      let note = review.because.isEmpty ? "Nothing ran in it." : "Nothing ran in it. Its reason:"
+      return [title, OutputLine(note, .dim)] + review.because
     }
     let lines = [title] + entries + review.because
     func happens(_ index: Int) -> Bool { ![.moment, .stimulus].contains(run.trace.entries[index].kind) }

@@ -12,7 +12,7 @@ public struct Persistence: OptionSet, Hashable, Sendable {
   public static let missedTicks = Self(rawValue: 2)
   /// Connections live through the freeze.
   public static let connections = Self(rawValue: 4)
-  /// Values in memory are there in the next process.
+  /// Values in memory are there in the next process, unless a person threw the app out.
   public static let memory = Self(rawValue: 8)
   /// Values are loaded anew when a frozen process runs again.
   public static let freshness = Self(rawValue: 16)
@@ -22,7 +22,7 @@ public struct Persistence: OptionSet, Hashable, Sendable {
     ("timers", .timers, "timers fire in a frozen process"),
     ("missedTicks", .missedTicks, "ticks that a frozen process missed all come when it runs again"),
     ("connections", .connections, "connections live through the freeze"),
-    ("memory", .memory, "what is in memory is there in the next process"),
+    ("memory", .memory, "what is in memory is there in the next process, unless the person threw the app out"),
     ("values", .freshness, "values are as fresh after the freeze as if they were loaded again"),
   ]
 }

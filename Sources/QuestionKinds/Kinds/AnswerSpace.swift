@@ -18,12 +18,20 @@ package struct AnswerSpace: Sendable {
     case passed
   }
 
-  /// A run, with what may come next and what that leads to, as far as it was asked.
+  /// A stimulus that is possible behind a run.
+  struct Option: Sendable {
+    let stimulus: Stimulus
+    /// Its place among the stimuli that are possible in some run; nil for a wait.
+    let place: Int?
+    /// What it leads to; nil before it was asked.
+    fileprivate var target: Target?
+  }
+
+  /// A run, with what may come next; nil before it was asked.
   private struct Node: Sendable {
     let run: Simulation
     let hasWaited: Bool
-    var stimuli: [Stimulus]?
-    var targets: [Target?] = []
+    var options: [Option]?
   }
 
   /// What tells runs apart.
@@ -31,6 +39,13 @@ package struct AnswerSpace: Sendable {
     var world: World
     var memory: [Int]
     var hasWaited: Bool
+
+    /// Feeds what tells most runs apart: the whole world costs more than to compare the few that are left.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(world.conditions)
+      hasher.combine(world.clock)
+      hasher.combine(world.app.memory)
+    }
   }
 
   /// The number of the run at the start.
@@ -40,6 +55,8 @@ package struct AnswerSpace: Sendable {
   private let menu: StimulusMenu
   private var nodes: [Node]
   private var known: [Form: Int] = [:]
+  /// The run whose options are tried, by its number; what was tried is taken back.
+  private var trial: (number: Int, run: Simulation)
 
   /// The runs from one on, as far as what a goal asks tells them apart.
   package init(_ goal: [BoundCommand], from run: Simulation) {
@@ -47,52 +64,60 @@ package struct AnswerSpace: Sendable {
     self.goal = PreparedGoal(goal, on: start)
     menu = StimulusMenu(self.goal, &start)
     nodes = [Node(run: start, hasWaited: false)]
+    trial = (Self.start, start)
     known[Form(world: start.world, memory: self.goal.memory(of: start), hasWaited: false)] = Self.start
   }
 
   /// The engine of all its runs.
   var engine: Engine { nodes[Self.start].run.engine }
 
-  /// Returns the places of what may come next behind a run.
-  mutating func options(behind number: Int) -> Range<Int> {
-    if let stimuli = nodes[number].stimuli { return stimuli.indices }
+  /// The stimuli that are possible in some run, but for waits.
+  var menuStimuli: [Stimulus] { menu.fixed }
+
+  /// Returns what may come next behind a run.
+  mutating func options(behind number: Int) -> [Option] {
+    if let options = nodes[number].options { return options }
     // A wait behind a wait is a longer wait.
-    let stimuli = menu.stimuli(in: nodes[number].run, withWaits: !nodes[number].hasWaited)
-    nodes[number].stimuli = stimuli
-    nodes[number].targets = [Target?](repeating: nil, count: stimuli.count)
-    return stimuli.indices
+    let options = menu.options(in: nodes[number].run, withWaits: !nodes[number].hasWaited)
+    nodes[number].options = options
+    return options
   }
 
-  /// Returns the stimulus at one of these places.
-  func stimulus(_ place: Int, behind number: Int) -> Stimulus { nodes[number].stimuli?[place] ?? .wait(milliseconds: 0) }
-
-  /// Returns what the stimulus at one of these places leads to; behind the last one of a search no run is kept.
+  /// Returns what the option at a place leads to; behind the last one of a search no run is kept.
   mutating func target(of place: Int, behind number: Int, isLast: Bool) -> Target {
-    if let known = nodes[number].targets[place], isLast || known != .passed { return known }
-    let found = apply(stimulus(place, behind: number), to: nodes[number].run, isLast: isLast)
-    nodes[number].targets[place] = found
+    guard let option = nodes[number].options?[place] else { return .none }
+    if let known = option.target, isLast || known != .passed { return known }
+    let found = target(of: option.stimulus, behind: number, isLast: isLast)
+    nodes[number].options?[place].target = found
     return found
   }
 
-  private mutating func apply(_ stimulus: Stimulus, to start: Simulation, isLast: Bool) -> Target {
-    var run = start
+  private mutating func target(of stimulus: Stimulus, behind number: Int, isLast: Bool) -> Target {
+    if trial.number != number { trial = (number, nodes[number].run) }
+    // Most runs of a search are the last ones of a way, and to tell them apart costs more than to make them.
+    if isLast {
+      guard let holds = trial.run.trying(stimulus, { [goal] in goal.holds(in: $0) }) else { return .none }
+      return holds ? .goal : .passed
+    }
+    var run = trial.run
     guard run.apply(stimulus) == .applied else { return .none }
-    if goal.holds(in: run) { return .goal }
-    // Most runs of a search end here, and to tell them apart costs more than to make them.
-    if isLast { return .passed }
-    let hasWaited = stimulus.kind == .wait
+    return goal.holds(in: run) ? .goal : .run(self.number(of: run, hasWaited: stimulus.kind == .wait))
+  }
+
+  /// Returns the number of a run, which is kept where none was like it.
+  private mutating func number(of run: Simulation, hasWaited: Bool) -> Int {
     let form = Form(world: run.world, memory: goal.memory(of: run), hasWaited: hasWaited)
-    if let number = known[form] { return .run(number) }
+    if let number = known[form] { return number }
     known[form] = nodes.count
     nodes.append(Node(run: run, hasWaited: hasWaited))
-    return .run(nodes.count - 1)
+    return nodes.count - 1
   }
 }
 
 /// The stimuli that may be a part of an answer.
 private struct StimulusMenu: Sendable {
   /// All but waits, in the order of the table of stimuli.
-  private let fixed: [Stimulus]
+  let fixed: [Stimulus]
   /// The times that the app or the task compares with something.
   private let times: [Int64]
 
@@ -126,10 +151,11 @@ private struct StimulusMenu: Sendable {
     times = goal.times + program.comparedTimes
   }
 
-  /// The stimuli that are possible in a run.
-  func stimuli(in run: Simulation, withWaits: Bool) -> [Stimulus] {
-    let possible = fixed.filter { run.engine.allows($0, in: run.world) }
-    return withWaits ? possible + waits(in: run) : possible
+  /// What is possible in a run.
+  func options(in run: Simulation, withWaits: Bool) -> [AnswerSpace.Option] {
+    let possible = fixed.indices.filter { run.engine.allows(fixed[$0], in: run.world) }
+      .map { AnswerSpace.Option(stimulus: fixed[$0], place: $0) }
+    return withWaits ? possible + waits(in: run).map { AnswerSpace.Option(stimulus: $0, place: nil) } : possible
   }
 
   /// The lengths of wait: to each instant at which something happens by itself, shortly before the first, each time that is

@@ -50,7 +50,7 @@ package struct ShortestAnswers: Sendable {
 
   /// Searches among the runs of a space without what is forbidden; runs that are met are kept there for the next search.
   package init(in space: inout AnswerSpace, without forbidden: ForbiddenStimuli, within bounds: Bounds) {
-    var search = AnswerSearch(forbidden, bounds)
+    var search = AnswerSearch(forbidden, bounds, in: space)
     while length == nil, triedLength < bounds.length,
       search.expand(in: &space, isLast: triedLength + 1 == bounds.length)
     {
@@ -89,8 +89,8 @@ private struct AnswerSearch {
 
   private let forbidden: ForbiddenStimuli
   private let limit: Int
-  /// What was asked of `forbidden`, as most stimuli are tried behind many runs.
-  private var isForbidden: [Stimulus: Bool] = [:]
+  /// Whether each stimulus of the menu is forbidden, asked once for all runs.
+  private let isForbidden: [Bool]
   /// The ways to each run by its number in the space.
   private var ways: [Int: [Step]] = [AnswerSpace.start: []]
   /// The runs of the last level.
@@ -101,9 +101,10 @@ private struct AnswerSearch {
   /// Indicates whether more answers exist than were asked for.
   private(set) var hasMore = false
 
-  init(_ forbidden: ForbiddenStimuli, _ bounds: ShortestAnswers.Bounds) {
+  init(_ forbidden: ForbiddenStimuli, _ bounds: ShortestAnswers.Bounds, in space: AnswerSpace) {
     self.forbidden = forbidden
     limit = bounds.applied
+    isForbidden = space.menuStimuli.map { forbidden.name(covering: $0, in: space.engine) != nil }
   }
 
   /// Tries one stimulus more behind each run of the last level; false where a bound stops it before all are tried.
@@ -113,14 +114,12 @@ private struct AnswerSearch {
     var next: Set<Int> = []
     var order: [Int] = []
     for number in level {
-      for place in space.options(behind: number) {
-        let stimulus = space.stimulus(place, behind: number)
-        if forbids(stimulus, in: space.engine) { continue }
+      for (place, option) in space.options(behind: number).enumerated() where !forbids(option, in: space.engine) {
         guard applied < limit else { return false }
         let target = space.target(of: place, behind: number, isLast: isLast)
         if target == .none { continue }
         applied += 1
-        let step = Step(parent: number, stimulus: stimulus)
+        let step = Step(parent: number, stimulus: option.stimulus)
         switch target {
         case .none, .passed: continue
         case .goal: hits.append(step)
@@ -137,11 +136,8 @@ private struct AnswerSearch {
     return true
   }
 
-  private mutating func forbids(_ stimulus: Stimulus, in engine: Engine) -> Bool {
-    if let known = isForbidden[stimulus] { return known }
-    let forbids = forbidden.name(covering: stimulus, in: engine) != nil
-    isForbidden[stimulus] = forbids
-    return forbids
+  private func forbids(_ option: AnswerSpace.Option, in engine: Engine) -> Bool {
+    option.place.map { isForbidden[$0] } ?? (forbidden.name(covering: option.stimulus, in: engine) != nil)
   }
 
   /// The answers that end in the hits, in the order of the menu.

@@ -20,7 +20,7 @@ import TestSupport
   private static let cases: [(lesson: String, number: Int, answer: String, beliefs: [String])] = [
     ("comingBack", 4, "inactive", []),
     ("backgroundTasks", 9, "nothing", []),
-    ("iosAndAndroid", 8, "{ home; wait 1s; memory pressure }", []),
+    ("iosAndAndroid", 9, "{ home; wait 1s; memory pressure }", []),
     ("goingHome", 5, "applicationWillTerminate", ["willTerminateAlwaysComes"]),
   ]
 

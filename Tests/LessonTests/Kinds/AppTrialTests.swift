@@ -114,10 +114,10 @@ import Testing
     #expect(try !feedback(on: [constant])[0].contains("edit draft"))
   }
 
-  @Test func `a schedule that breaks nothing any more is told as mended`() throws {
+  @Test func `another schedule than before is told as another`() throws {
     let late = Self.app("on didBecomeActive { restore draft }; on didEnterBackground { save draft }")
     let said = try feedback(on: [Self.forgetful, late, Self.right])
-    #expect(said[1].contains("The schedule from before breaks nothing any more. `draft` is lost by another:"))
+    #expect(said[1].contains("`draft` is lost, by another schedule than before:"))
     #expect(said[2].contains("Nothing of up to 6 commands breaks it"))
   }
 

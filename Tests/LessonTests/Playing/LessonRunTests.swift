@@ -101,7 +101,7 @@ import Testing
     let question =
       "question one state {\n| ?\ngiven { launch; home }\n}\nquestion two state {\n| ?\ngiven { launch }\n}"
     var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
-    #expect(text(run.more().lines) == ["Nothing was answered yet that could be explained."])
+    #expect(text(run.more().lines) == ["There is nothing to explain: nothing was answered since this was opened."])
     let right = text(run.answer("background").lines)
     #expect(
       right == [
@@ -122,7 +122,7 @@ import Testing
     let second = text(run.answer("didEnterBackground -> willResignActive").lines)
     let fault = try #require(first.first { $0.contains("Position 1: ") })
     #expect(!first.contains { $0.contains("As before") })
-    #expect(second.contains("  As before: " + fault.dropFirst(2)))
+    #expect(second.contains("  As before. " + fault.dropFirst(2)))
   }
 
   @Test func `another wrong answer to a matching is told its second wrong pair`() throws {

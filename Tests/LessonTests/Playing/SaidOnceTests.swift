@@ -112,10 +112,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("when { home }", "inactive -> background -> suspended", "Position 3: suspended, not yet: no time has passed."),
+    (
+      "when { home }", "inactive -> background -> suspended",
+      "Position 3: suspended does not come yet: no time has passed."
+    ),
     (
       "when { home; wait 1s }", "inactive -> background -> suspended",
-      "Position 3: suspended, not yet: too little time has passed."
+      "Position 3: suspended does not come yet: too little time has passed."
     ),
     // No time leads there.
     ("when { alert show }", "inactive -> suspended", "Position 2: suspended is not entered here."),
@@ -219,9 +222,9 @@ import Testing
     }
     let nothing = try told("{ home; launch }")
     #expect(
-      nothing.contains("Wanted: “connection chat works”. Found: the last command did not bring it."), "\(nothing)")
+      nothing.contains("Wanted: “connection chat works”. But the last command did not bring it."), "\(nothing)")
     let dead = try told("{ home; wait 5min; launch; request chat }")
-    #expect(dead.contains("the last command brought “connection chat turns out to be dead”"), "\(dead)")
+    #expect(dead.contains("the last command brought “connection chat does not answer: it is not open”"), "\(dead)")
   }
 
   /// Of both rows that a belief is shown with, what is seen differs, whatever the ends are.

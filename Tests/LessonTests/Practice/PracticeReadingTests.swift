@@ -179,12 +179,12 @@ import TestSupport
   private static let misread: [(call: String, state: ProcessState, said: String)] = [
     (
       "application(_:configurationForConnecting:options:)", .inactive,
-      "Not yet. The process is inactive already, but code reads that only from `sceneDidBecomeActive` on."
+      "The process is inactive already, but code reads that only from `sceneDidBecomeActive` on."
     ),
-    ("sceneWillEnterForeground(_:)", .active, "Not yet: that comes later."),
+    ("sceneWillEnterForeground(_:)", .active, "That comes only later."),
     (
       "sceneDidBecomeActive(_:)", .background,
-      "No longer: code read that earlier, in `sceneWillEnterForeground`."
+      "Code read that earlier, in `sceneWillEnterForeground`."
     ),
     (
       "sceneWillEnterForeground(_:)", .suspended,

@@ -52,7 +52,7 @@ import Testing
         "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
         "application(_:configurationForConnecting:options:)", "scene(_:willConnectTo:options:)",
         "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)",
-      ], ["the process is launched, a scene is asked for, the scene is made, the screen comes", "the touches come"]
+      ], ["the process is launched, a scene is asked for, the scene is made, the way in begins", "the touches come"]
     ),
     (["applicationDidReceiveMemoryWarning(_:)"], ["memory is short", "`applicationDidReceiveMemoryWarning`"]),
   ]
