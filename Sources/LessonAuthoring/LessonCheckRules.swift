@@ -37,7 +37,7 @@ extension Diagnostic {
   static func solutionOverPar(_ name: Name, _ count: Int, _ par: Int) -> Diagnostic {
     DiagnosticRule.solutionFails.broken(
       at: name.range, "the solution of '\(name.text)' is over its par",
-      label: "it takes \(count) stimuli; par is \(par)")
+      label: "it takes \(countText(count, "command")); par is \(par)")
   }
 
   static func parTooHigh(_ name: Name, _ par: Int, _ length: Int, _ answer: String) -> Diagnostic {

@@ -109,7 +109,7 @@ struct LessonCheck {
     if let failure = GoalCheck(step.goal, on: run, lesson.source).open.first?.text {
       diagnostics.append(.solutionFails(step.name, failure, at: step.solution[0].range))
     }
-    let count = step.solution.count { StimulusVocabulary.kind(of: $0) != nil }
+    let count = step.solution.count { !$0.isExpectation }
     guard let par = step.par else { return }
     if count > par {
       diagnostics.append(.solutionOverPar(step.name, count, par))

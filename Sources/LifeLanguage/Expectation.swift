@@ -207,12 +207,6 @@ extension Simulation {
     return signals(like: expected, from: asked).map { known.shortName($0) }
   }
 
-  /// Returns whether a signal or moment has come in this run.
-  package func hasCome(_ name: String) -> Bool {
-    guard let meaning = signalNames.meaning(of: name, from: []) else { return false }
-    return trace.entries.contains { matches($0, meaning) }
-  }
-
   /// The signals of the last stimulus, of the named plugins or of those that say the expected ones.
   ///
   /// For a plugin with states of its own, its states and its other signals count apart.

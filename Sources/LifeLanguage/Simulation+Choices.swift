@@ -21,6 +21,14 @@ extension Simulation {
       .map { ($0, $0.form.values[held[$0]]) }
   }
 
+  /// Returns the number of commands by which a run has gone on from another one: its stimuli, and the times that the settings, such as
+  /// an account, were changed between them.
+  package func commands(since start: Simulation) -> Int {
+    let held = [start.engine.settings] + turns.dropFirst(start.earlierSettings.count).map { $0.settings }
+    let changes = zip(held, held.dropFirst()).count { $0 != $1 }
+    return history.count - start.history.count + changes
+  }
+
   /// The settings of a run, each with the number of stimuli up to which they hold.
   private var turns: [(stimuli: Int, settings: Settings)] { earlierSettings + [(history.count, engine.settings)] }
 

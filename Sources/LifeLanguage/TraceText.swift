@@ -18,13 +18,15 @@ package struct TraceText: Sendable {
     self.width = width
   }
 
-  /// The entries of a range as lines; a stimulus is a line of its own before what it caused.
+  /// The entries at these places as lines; a stimulus is a line of its own before what it caused.
   ///
   /// Where the clock has no column, a row tells it where it differs from the time that was shown last.
-  package func lines(_ range: Range<Int>, of simulation: Simulation, after shown: Int64? = nil) -> [OutputLine] {
+  package func lines(
+    _ places: some Sequence<Int>, of simulation: Simulation, after shown: Int64? = nil
+  ) -> [OutputLine] {
     let columns = TraceColumns(simulation.engine, screen: width)
     var shown = shown
-    return range.flatMap { index in
+    return places.flatMap { index in
       let entry = simulation.trace.entries[index]
       if entry.kind == .moment && !showsMoments { return [OutputLine]() }
       let cells = cells(index, of: simulation)

@@ -30,10 +30,16 @@ public enum Effect: UInt8, CaseIterable, Sendable {
 
   /// What happened to a subject; without one, to any.
   public func words(about named: String? = nil) -> String {
-    let subject = named ?? (subject == .value ? "a value" : "…")
-    var result = ""
+    // Of any timer it is “a timer fires”: the kind stands before the name, and is enough.
+    let isAnyPart = named == nil && isOfPart && subject != .value
+    let name = named ?? (subject == .value ? "a value" : "…")
+    var result = isAnyPart ? "a " : ""
     for character in words.unicodeScalars {
-      if character == "%" { result += subject } else { result.unicodeScalars.append(character) }
+      switch (character, isAnyPart) {
+      case ("%", true): result.unicodeScalars.removeLast()
+      case ("%", false): result += name
+      case (let character, _): result.unicodeScalars.append(character)
+      }
     }
     return result
   }
@@ -41,6 +47,14 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   /// What the `%` in an effect's words stands for.
   public enum Subject: Sendable {
     case none, task, timer, connection, value, duration
+  }
+
+  /// A Boolean value that indicates whether it is about a part of an app, which has a name.
+  public var isOfPart: Bool {
+    switch subject {
+    case .none, .duration: false
+    case .task, .timer, .connection, .value: true
+    }
   }
 
   /// What the effect is about.

@@ -10,10 +10,13 @@ extension BothWorlds {
     by key: any AnswerKey
   ) {
     guard let script = Self.script(of: question, answer, key) else { return nil }
-    // Of an app that is not shown nothing is told: its names would be news.
+    // Of an app that is not shown nothing is told but what is asked about: its names would be news.
     let tellsApp = !AppText.isHidden(in: question, environment)
-    let truth = Self.happenings(script, question, environment, tellsApp: tellsApp)
-    let believed = Self.happenings(script, question, environment.believing(world), tellsApp: tellsApp)
+    let text = RunText(
+      hidesLaunch: false, tellsStates: question.form.asksForStates, tellsApp: tellsApp,
+      asking: Self.effects(askedBy: question, environment), from: question.form.countedPlugins)
+    let truth = Self.happenings(script, question, environment, text)
+    let believed = Self.happenings(script, question, environment.believing(world), text)
     for row in truth {
       let other = believed.first { $0.command == row.command }
       let both = other.map {
@@ -35,7 +38,8 @@ extension BothWorlds {
         isCut: count > 1, thought: thought,
         fact: Self.end(of: fact, at: both == nil ? fact.count - 1 : count),
         tellsCalls: !question.form.asksForStates,
-        tellsKey: Self.names(in: shown.flatMap { $0.names }).contains { secrets.contains($0) },
+        tellsKey: Self.names(in: shown.flatMap { $0.names }).contains { secrets.contains($0) }
+          || !tellsApp && fact.prefix(count).last?.isEffect ?? false,
         isThoughtGiven: own.map { given.contains($0) } ?? false,
         tellsStates: !asksElsewhere, believed: Self.steps(believed, beside: truth, from: script.asked),
         real: Self.steps(truth, beside: believed, from: script.asked))
@@ -59,8 +63,9 @@ extension BothWorlds {
     let script: Script = (question.given + question.when, asked(of: question))
     // An app that is shown may do something on the way.
     let isAppShown = !AppText(question, in: environment).lines.isEmpty
-    let truth = happenings(script, question, environment, tellsWay: isAppShown)
-    let believed = happenings(script, question, environment.believing(world), tellsWay: isAppShown)
+    let text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates)
+    let truth = happenings(script, question, environment, text, tellsWay: isAppShown)
+    let believed = happenings(script, question, environment.believing(world), text, tellsWay: isAppShown)
     for row in truth {
       guard let other = believed.first(where: { $0.command == row.command }), other.items == row.items else {
         return row.command < script.asked ? .before : .asked(command: row.command)
@@ -95,11 +100,21 @@ extension BothWorlds {
     }
   }
 
+  /// Returns the effects that the options of a question expect or rule out.
+  private static func effects(askedBy question: Question, _ environment: RunEnvironment) -> [Effect] {
+    question.form.decidedOptions.flatMap { $0.run }.flatMap { command -> [Effect] in
+      guard case .effect(let what)? = ExpectCommand(command) else { return [] }
+      let words = (try? Answer(in: environment.source, what.range).words()) ?? []
+      return Effect.allCases.filter { effect in words.contains { $0.text == effect.name } }
+    }
+  }
+
+  /// Returns what happens in the world of an environment, as a text that is empty so far tells it.
   private static func happenings(
-    _ script: Script, _ question: Question, _ environment: RunEnvironment, tellsApp: Bool = true, tellsWay: Bool = false
+    _ script: Script, _ question: Question, _ environment: RunEnvironment, _ empty: RunText, tellsWay: Bool = false
   ) -> [Happening] {
     guard var run = try? environment.simulation(for: question.setup) else { return [] }
-    var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates, tellsApp: tellsApp)
+    var text = empty
     // What is passed through on the way may be what a question for one state is about.
     let isOneState = question.form.asksForStates && question.kind.tellsOneState && !tellsWay
     var places: [Int] = []

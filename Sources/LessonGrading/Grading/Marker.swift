@@ -173,6 +173,7 @@ package final class Marker: Sendable {
     if let row = believed.isEmpty ? nil : believed.lazy.compactMap({ $0.partingRow }).first {
       findings = findings.map { $0.deciding(row) }
     }
+    if diagnosis.because != nil || !believed.isEmpty { findings = findings.besideReason }
     if let because = diagnosis.because { findings.append(.mistake(because)) }
     if !believed.isEmpty { findings += believed }
     findings.append(.solution(marked.solution ?? key.solution))

@@ -81,6 +81,13 @@ extension BothWorlds {
     DecisiveRow(place, telling: { if case .said(let item) = fact { item } else { nil } }())
   }
 
+  /// A Boolean value that indicates whether both rows tell all that a drawing shows: one stimulus, and only its end differs.
+  package var isWholeInRows: Bool {
+    if case .said = thought { return false }
+    if case .said = fact { return false }
+    return real.count < 2 && !isCut
+  }
+
   /// The states after each stimulus in both worlds, side by side, with a mark where they part; empty where they are the same, where one
   /// stimulus is all, and where there are too many.
   var timeline: [String] {

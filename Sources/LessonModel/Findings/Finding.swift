@@ -37,7 +37,7 @@ extension Finding {
     case .fill(let finding): finding.shownText
     case .spot(let finding): finding.shownText(on: stage)
     case .duration(let finding): finding.shownText
-    case .text(let finding): finding.shownText
+    case .text(let finding): finding.shownText(on: stage)
     case .script(let finding): finding.shownText
     case .app(let finding): finding.shownText
     case .mistake(let reason): .now(reason)
@@ -126,10 +126,10 @@ extension Finding {
     }
   }
 
-  /// A Boolean value that indicates whether another finding, or the answer itself, may say the same.
+  /// A Boolean value that indicates whether another finding may say the same.
   fileprivate var mayBeSaidAgain: Bool {
     switch self {
-    case .app, .text(.other): true
+    case .app: true
     default: false
     }
   }
@@ -157,6 +157,26 @@ package func eachOnce(_ reasons: [RuleReason?]) -> [Finding] {
 }
 
 extension [Finding] {
+  /// The findings beside a reason why the answer is wrong, or a belief that it fits: nothing in them guesses at the cause.
+  package var besideReason: [Finding] {
+    var told: [Finding] = []
+    for finding in self {
+      switch finding {
+      case .text(.notHeld): continue
+      case .sequence(.earlier(let position, let item, start: _)):
+        told.append(.sequence(.notHere(position: position, item: item, others: nil, .states)))
+      case .sequence(let further):
+        guard case .sequence(let first)? = told.last, let joint = first.joined(with: further) else {
+          told.append(finding)
+          continue
+        }
+        told[told.count - 1] = .sequence(joint)
+      default: told.append(finding)
+      }
+    }
+    return told
+  }
+
   /// Returns the findings with one of several wrong items as the one that is told, on every stage, as a belief is about it.
   ///
   /// The rule behind another one is no reason for this one.
@@ -189,12 +209,7 @@ extension [Finding] {
     guard contains(where: { $0.mayBeSaidAgain }) else { return self }
     let apps = compactMap { if case .app(let finding) = $0 { finding } else { nil } }
     return compactMap { finding in
-      switch finding {
-      case .app(let app): app.inFull(beside: apps).map { .app($0) }
-      // The answer stands there.
-      case .text(.other): nil
-      default: finding
-      }
+      if case .app(let app) = finding { app.inFull(beside: apps).map { .app($0) } } else { finding }
     }
   }
 }

@@ -26,7 +26,8 @@ extension [Finding] {
   /// Returns whether a later stage tells more than this one, beside a right answer, which the end of every question shows.
   package func keepsMore(on stage: FeedbackStage) -> Bool {
     contains { finding in
-      finding.kind != .solution && finding.shownText(on: stage).whole != finding.shownText(on: .all).whole
+      let end = finding.shownText(on: .all).whole
+      return finding.kind != .solution && !end.isEmpty && finding.shownText(on: stage).whole != end
     }
   }
 

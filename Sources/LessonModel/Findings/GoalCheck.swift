@@ -62,9 +62,9 @@ package struct GoalCheck: Sendable {
     }
     switch expectation {
     // Of several names, it is this one; and the last command is not all that the learner did.
-    case .order:
-      let name = source.text(in: diagnostic.range)
-      return .order(name, hasCome: run.hasCome(name.filter { $0 != "\"" }))
+    case .order(let what):
+      let last = words(what.range, source).last { what.range.start + $0.range.end <= diagnostic.range.start }
+      return .order(source.text(in: diagnostic.range), after: last?.text)
     case .effect: return .effects(run.lastEntries.compactMap { NamedEffect(run.trace.entries[$0], of: run.engine) })
     // That a fact fails says no more than that it was expected.
     case .condition(let condition) where isFact(condition, in: run): return .nothing
@@ -97,10 +97,17 @@ package struct GoalCheck: Sendable {
     return names.count == 1 ? names[0] : nil
   }
 
+  /// Returns the names in a part of a source, each with its place in that part; all of it where that cannot be read.
+  private static func words(_ range: ByteRange, _ source: SourceText) -> [Answer.Word] {
+    let whole = ByteRange(start: 0, end: range.end - range.start)
+    return (try? Answer(in: source, range).words())
+      ?? [Answer.Word(text: source.text(in: range), range: whole, isQuoted: false)]
+  }
+
   /// Returns what is expected.
   package static func expected(of command: BoundCommand, in run: Simulation, _ source: SourceText) -> Expected {
     func names(_ range: ByteRange) -> [String] {
-      (try? Answer(in: source, range).words().map { $0.text }) ?? [source.text(in: range)]
+      words(range, source).map { $0.text }
     }
     switch ExpectCommand(command) {
     case .condition(let condition):

@@ -28,8 +28,8 @@ extension GoalCheck {
   enum Found: Hashable, Sendable {
     /// Nothing more than that it does not hold.
     case nothing
-    /// This name, which came earlier or never.
-    case order(CodeText, hasCome: Bool)
+    /// This name lacks behind the one that it has to follow; nil where it is the first.
+    case order(CodeText, after: CodeText?)
     /// The effects of the last command.
     case effects([NamedEffect])
     /// What the last command called; the states that it led through.

@@ -7,8 +7,7 @@ extension GoalCheck.Part {
   package var text: String {
     switch found {
     case .nothing: "\(expected.words)."
-    case .order(let name, hasCome: true): "\(expected.words); `\(name)` came earlier."
-    case .order(let name, hasCome: false): "\(expected.words); `\(name)` never came."
+    case .order(let name, after: let last): "\(expected.words); \(lackWords(name, after: last))."
     case .effects([]): "\(expected.words); the last command did not bring it."
     case .effects(let effects): "\(expected.words); the last command brought \(effects.quoted)."
     case .heard([]): "\(expected.words); heard: nothing."
@@ -23,8 +22,7 @@ extension GoalCheck.Part {
   var wish: String {
     switch found {
     case .nothing: "Not yet. It has to hold that \(expected.words)."
-    case .order(let name, hasCome: true): "Wanted: \(expected.words). But `\(name)` came earlier."
-    case .order(let name, hasCome: false): "Wanted: \(expected.words). But `\(name)` never came."
+    case .order(let name, after: let last): "Wanted: \(expected.words). But \(lackWords(name, after: last))."
     case .effects([]): "Wanted: \(expected.words). But the last command did not bring it."
     case .effects(let effects): "Wanted: \(expected.words). Found: the last command brought \(effects.quoted)."
     case .heard([]): "Wanted: \(expected.words). Found: nothing."
@@ -33,6 +31,15 @@ extension GoalCheck.Part {
     case .other(let failure): "Wanted: \(expected.words). Found: \(failure.words)."
     case .unreadable: "Wanted: \(expected.words). Found: this cannot be asked here."
     }
+  }
+}
+
+/// Returns that a name did not come behind the one that it has to follow, in a clause; what came before that is not told.
+private func lackWords(_ name: CodeText, after last: CodeText?) -> String {
+  switch last {
+  case nil: "`\(name)` never came"
+  case name?: "`\(name)` did not come again"
+  case let last?: "`\(name)` did not come after `\(last)`"
   }
 }
 
@@ -65,6 +72,14 @@ extension GoalCheck.Expected {
     switch self {
     case .condition, .written, .reads, .impossible: "After none of your commands is this so: \(words)."
     case .order, .heard, .path, .effects: "None of your commands leads to this: \(words)."
+    }
+  }
+
+  /// What is said of it where it is the first of several that are wanted at once, and held after none of some stimuli.
+  var firstWhereNever: String {
+    switch self {
+    case .condition, .written, .reads, .impossible: "The first was never so."
+    case .order, .heard, .path, .effects: "The first never came."
     }
   }
 

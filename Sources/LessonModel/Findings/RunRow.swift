@@ -29,6 +29,15 @@ extension RunItem {
     }
   }
 
+  /// A Boolean value that indicates whether it is an effect, or begins with one.
+  package var isEffect: Bool { if case .effect = first { true } else { false } }
+
+  /// The item without the name of the part of an app that an effect is about.
+  var withoutPart: RunItem {
+    guard case .effect(let effect) = self, effect.effect.isOfPart else { return self }
+    return .effect(NamedEffect(effect.effect, about: nil))
+  }
+
   /// What it names, as an answer could: states, calls, operations, effects with what they are about.
   package var names: [String] {
     switch self {

@@ -8,7 +8,7 @@ package enum ScriptFinding: Hashable, Sendable {
   case impossible(command: Int, StimulusFault?)
   /// A part of the goal does not hold at the end, and what is there instead; the first is said at once.
   case notReached(GoalCheck.Part, isFirst: Bool)
-  /// A part of what was wanted did not hold after any stimulus; the others are wanted with it.
+  /// A part of what was wanted did not hold after any stimulus; it is told as the first of all, the others behind it.
   case neverHeld(GoalCheck.Expected, besides: [GoalCheck.Expected])
   /// Each part of what was wanted held after some stimulus, and never all of them after one.
   case neverTogether([GoalCheck.Expected])
@@ -43,14 +43,18 @@ extension ScriptFinding {
     case .notReached(let part, let isFirst): isFirst ? .now(part.wish) : .more(part.wish)
     case .neverHeld(let part, besides: []): .now(part.wordsWhereNever)
     case .neverHeld(let part, let others):
-      .now("\(part.wordsWhereNever) Wanted with it: \(list(others.map { $0.words })).")
-    case .neverTogether(let parts):
-      .now("None of your commands leads to all of this at once: \(list(parts.map { $0.words })).")
+      .now("\(Self.together([part] + others)) \(part.firstWhereNever)")
+    case .neverTogether(let parts): .now(Self.together(parts))
     case .found(let command, let name): .now("It happens at command \(command), `\(Self.verb(name))`.")
     case .reached(let last, let state): .now("Your run ends with `\(Self.verb(last))`, and the app is then \(state).")
     case .surplus(let par, let took): .now("It can be done with \(countText(par, "command")); this takes \(took).")
     case .run(let rows, let decisive): Self.run(rows, decisive)
     }
+  }
+
+  /// Returns what is said of several parts that did not hold at once.
+  private static func together(_ parts: [GoalCheck.Expected]) -> String {
+    "None of your commands leads to all of this at once: \(list(parts.map { $0.words }))."
   }
 
   /// Returns the words of a stimulus without the colon before its value, which is not told.

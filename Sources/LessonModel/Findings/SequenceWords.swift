@@ -46,21 +46,21 @@ package enum SequenceFinding: Hashable, Sendable {
   case goesOn(after: AnswerText?, missing: Names)
   /// Other items have to come before this one.
   case tooEarly(position: Int, item: AnswerText, before: Names, areAllMissing: Bool)
-  /// The item was named before.
-  case onceTooOften(position: Int, item: AnswerText)
-  /// The item comes in the run, but is not asked for.
-  case notAskedFor(position: Int, item: AnswerText)
-  /// The item does not come.
-  case notHere(position: Int, item: AnswerText, Subject)
+  /// The item was named before, and so were others behind it.
+  case onceTooOften(position: Int, item: AnswerText, others: Names?)
+  /// The item comes in the run, but is not asked for, and neither are others behind it.
+  case notAskedFor(position: Int, item: AnswerText, others: Names?)
+  /// The item does not come, and neither do others behind it.
+  case notHere(position: Int, item: AnswerText, others: Names?, Subject)
   /// The state follows with time alone, of which no or too little has passed.
   case notYet(position: Int, item: AnswerText, hasTimePassed: Bool)
   /// The state was entered before what is asked about, which begins in another one.
   case earlier(position: Int, item: AnswerText, start: CodeText)
-  /// Further items do not come.
+  /// Items do not come, where the first fault is another one.
   case surplus(Names, Subject)
-  /// Further items come in the run, but are not asked for.
+  /// Items come in the run, but are not asked for, where the first fault is another one.
   case unasked(Names)
-  /// Further items were named before.
+  /// Items were named before, where the first fault is another one.
   case repeated(Names)
   /// Items that the answer lacks.
   case missing(Names)
@@ -76,6 +76,20 @@ extension SequenceFinding {
 
   /// A Boolean value that indicates whether a right answer is told it.
   var isRemark: Bool { if case .oneOfSeveral = self { true } else { false } }
+
+  /// Returns the fault at the first wrong position with what has the same fault behind it; nil where that has another one.
+  package func joined(with further: SequenceFinding) -> SequenceFinding? {
+    switch (self, further) {
+    case (.notHere(let position, let item, others: nil, let subject), .surplus(let names, let other))
+    where subject == other:
+      .notHere(position: position, item: item, others: names, subject)
+    case (.notAskedFor(let position, let item, others: nil), .unasked(let names)):
+      .notAskedFor(position: position, item: item, others: names)
+    case (.onceTooOften(let position, let item, others: nil), .repeated(let names)):
+      .onceTooOften(position: position, item: item, others: names)
+    default: nil
+    }
+  }
 
   /// Returns what is said on a stage: at first the place, and what is missing or too much at the end.
   func shownText(on stage: FeedbackStage) -> ShownText {
@@ -95,16 +109,21 @@ extension SequenceFinding {
             ? Self.sentence(
               "Position ", "\(position)", ": ", item, " comes too early. Missing before it: ", before.text, ".")
             : Self.sentence("Position ", "\(position)", ": ", item, " comes too early. Before it: ", before.text, "."))
-    case .onceTooOften(let position, let item): .now("Position \(position): \(item) comes once too often.")
-    case .notAskedFor(let position, let item): .now("Position \(position): \(item) comes, but is not asked for.")
-    case .notHere(let position, let item, .states): .now("Position \(position): \(item) is not entered here.")
+    case .onceTooOften(let position, let item, let others):
+      .now(Self.names(item, others, at: position, on: stage, "comes once too often", "come once too often"))
+    case .notAskedFor(let position, let item, let others):
+      .now(
+        Self.names(item, others, at: position, on: stage, "comes, but is not asked for", "come, but are not asked for"))
+    case .notHere(let position, let item, let others, .states):
+      .now(Self.names(item, others, at: position, on: stage, "is not entered here", "are not entered here"))
+    case .notHere(let position, let item, let others, .signals), .notHere(let position, let item, let others, .items):
+      .now(Self.names(item, others, at: position, on: stage, "does not come here", "do not come here"))
     case .earlier(let position, let item, let start):
       .now("Position \(position): \(item) came before that. What is asked about begins in \(start).")
     case .notYet(let position, let item, hasTimePassed: true):
       .now("Position \(position): \(item) does not come yet: too little time has passed.")
     case .notYet(let position, let item, hasTimePassed: false):
       .now("Position \(position): \(item) does not come yet: no time has passed.")
-    case .notHere(let position, let item, _): .now("Position \(position): \(item) does not come here.")
     case .surplus(let items, .states): ShownText.now("Not entered here: \(items.text).").atEnd(stage)
     case .surplus(let items, _): ShownText.now("Does not come here: \(items.text).").atEnd(stage)
     case .unasked(let items): ShownText.now("Not asked for: \(items.text).").atEnd(stage)
@@ -113,6 +132,14 @@ extension SequenceFinding {
     case .delegateFirst:
       ShownText.now("Both tell of one moment: the delegate hears of it first, then the observers.").atEnd(stage)
     }
+  }
+
+  /// Returns what is wrong with the item at a position; at the end of the question with the others, too.
+  private static func names(
+    _ item: String, _ others: Names?, at position: Int, on stage: FeedbackStage, _ one: String, _ several: String
+  ) -> String {
+    guard stage == .all, let others else { return sentence("Position ", "\(position)", ": ", item, " ", one, ".") }
+    return "\(others.subject(behind: item)) \(several)."
   }
 
   /// Returns the pieces of a sentence as one text.
@@ -148,6 +175,12 @@ extension SequenceFinding.Names {
   fileprivate var text: String {
     let names = list(first.map { $0.text })
     return others > 0 ? "\(names) and \(others) more" : names
+  }
+
+  /// Returns the names behind another one, and how many more there are, as the subject of a sentence.
+  fileprivate func subject(behind name: String) -> String {
+    let names = [name] + first.map { $0.text }
+    return others > 0 ? "\(list(names)) and \(others) more" : "\(list(names.dropLast())) and \(names[names.count - 1])"
   }
 }
 

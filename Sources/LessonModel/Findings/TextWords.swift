@@ -8,16 +8,16 @@ package enum TextFinding: Hashable, Sendable {
   case notEmpty
   /// It is a letter or two away.
   case nearly(AnswerText)
-  /// It means something else; how it was read is all there is to say.
-  case other(AnswerText)
+  /// It is not what this value of the app holds at the end.
+  case notHeld(CodeText)
 
-  /// What is said of it.
-  var shownText: ShownText {
+  /// Returns what is said of it on a stage; at the end the right answer says what is held.
+  func shownText(on stage: FeedbackStage) -> ShownText {
     switch self {
     case .tooLong: .now("Only a word or two can be compared: leave the reasons out.")
     case .notEmpty: .now("You answered that it is empty. It is not.")
     case .nearly(let text): .now("“\(text)” is nearly it: mind the spelling.")
-    case .other(let text): .now("You answered “\(text)”.")
+    case .notHeld(let value): stage == .all ? .nothing : .now("Asked for is what `\(value)` holds at the end.")
     }
   }
 }

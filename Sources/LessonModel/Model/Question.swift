@@ -84,6 +84,12 @@ package struct Question: Sendable {
     shares.isEmpty ? 100 : shares[min(max(attempt, 1), shares.count) - 1]
   }
 
+  /// Returns the same after a hint of this cost, in whole percent, so that what is promised is what is given; something stays something.
+  package func share(ofAttempt attempt: Int, afterHintOf cost: Int) -> Int {
+    let exact = share(ofAttempt: attempt) * max(0, 100 - cost)
+    return exact == 0 ? 0 : max(1, (exact + 50) / 100)
+  }
+
   /// What most questions earn at the first, the second and each later attempt, so that a wrong attempt costs more than
   /// the hint that would have saved it.
   package static let standardShares = [100, 60, 30]

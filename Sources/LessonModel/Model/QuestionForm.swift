@@ -155,6 +155,8 @@ package protocol QuestionForm: AnyObject, Sendable {
   func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey
   /// A Boolean value that indicates whether states of the process are asked for, so that a run is told by its states.
   var asksForStates: Bool { get }
+  /// The plugins whose signals are asked for, so that a run is told by those; empty for all in use.
+  var countedPlugins: [String] { get }
   /// What decides the key, so that the key is another one in a world of beliefs.
   var keyOrigin: KeyOrigin { get }
   /// Returns the right answers in the world of the lesson, where that is one of beliefs; `nil` where they cannot be told.
@@ -174,6 +176,8 @@ extension QuestionForm {
   package var explorations: [ExploreCommand] { [] }
   /// False, for a kind that asks for something else.
   package var asksForStates: Bool { false }
+  /// All, for a kind that counts no signals of plugins apart.
+  package var countedPlugins: [String] { [] }
   /// The author, for a kind whose key no run decides.
   package var keyOrigin: KeyOrigin { .author }
   /// Returns the key that the run makes in the world of the lesson.

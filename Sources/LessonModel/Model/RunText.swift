@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifecycleEngine
+package import LifecycleEngine
 
 /// A run in short while it goes on: a row for each stimulus, with what was heard and done, and the state afterwards.
 package struct RunText: Sendable {
@@ -7,6 +7,10 @@ package struct RunText: Sendable {
   private let hidesLaunches: Bool
   private let tellsStates: Bool
   private let tellsApp: Bool
+  /// The effects that are told of an app of which nothing else is, each with all others on a part of the app of its kind.
+  private let asked: [Effect]
+  /// The plugins whose calls are told; empty for all in use.
+  private let plugins: [String]
   /// A row for each stimulus.
   package private(set) var all: [RunRow] = []
   /// The values that the app touched at each stimulus, by their places, each with the last that is said of it.
@@ -17,9 +21,15 @@ package struct RunText: Sendable {
   /// A run of which nothing is told yet.
   ///
   /// The calls of the first launch to the front may be left out, or those of each such launch, where they are more than a few and
-  /// the app has no handler for them. States may be told in place of calls, and what an app does may be left out.
-  package init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false, tellsApp: Bool = true) {
+  /// the app has no handler for them. States may be told in place of calls, or the calls of some plugins alone; and what an app does
+  /// may be left out, but for the effects that are asked about, which are told without a name.
+  package init(
+    hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false, tellsApp: Bool = true,
+    asking asked: [Effect] = [], from plugins: [String] = []
+  ) {
     self.tellsApp = tellsApp
+    self.asked = asked
+    self.plugins = plugins
     self.hidesLaunch = hidesLaunch
     self.hidesLaunches = hidesLaunches
     self.tellsStates = tellsStates
@@ -37,14 +47,17 @@ package struct RunText: Sendable {
     var kept = CondensedEntries()
     for entry in run.trace.entries[entries] {
       switch entry.kind {
-      case .signal: if !tellsStates, tellsAll || run.engine.hasHandler(of: entry) { kept.add(entry) }
+      case .signal:
+        let isCounted = plugins.isEmpty || run.engine.plugin(of: entry).map { plugins.contains($0) } ?? false
+        if !tellsStates, isCounted, tellsAll || run.engine.hasHandler(of: entry) { kept.add(entry) }
       case .transition: if tellsStates { kept.add(entry) }
-      case .action, .effect: if tellsApp { kept.add(entry) }
+      case .action: if tellsApp { kept.add(entry) }
+      case .effect: if tellsApp || isAsked(entry) { kept.add(entry) }
       case .termination: kept.add(entry)
       case .stimulus, .moment: break
       }
     }
-    var said = kept.items { Self.item($0, of: run) }
+    var said = kept.items { entry in Self.item(entry, of: run).map { tellsApp ? $0 : $0.withoutPart } }
     // The state at the end stands there anyway.
     if tellsStates, said.last == .state(run.world.state) { said.removeLast() }
     all.append(
@@ -52,6 +65,12 @@ package struct RunText: Sendable {
     touched.append(tellsApp ? Self.touched(entries, of: run) : [])
     let last = tellsApp ? run.trace.entries[entries].last { $0.kind == .action } : nil
     operations.append(last.flatMap { Self.item($0, of: run) })
+  }
+
+  /// Returns whether an effect is asked about, or is on a part of the app as one is that is asked about.
+  private func isAsked(_ entry: TraceEntry) -> Bool {
+    guard let effect = Effect(rawValue: entry.code) else { return false }
+    return asked.contains { $0 == effect || effect.isOfPart && $0.subject == effect.subject }
   }
 
   /// Returns the values that some entries touch, each with the last that is said of it.

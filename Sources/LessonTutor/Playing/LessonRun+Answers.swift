@@ -125,14 +125,15 @@ extension LessonRun {
     guard isOnTheWay(simulation), GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }
     var reply = self.reply("Done: \(step.title)", .good)
     reply.lines.append(Self.whyLine)
-    if let par = step.par, own.count > par {
-      reply.lines.append(OutputLine("It can be done with \(countText(par, "command")); this took \(own.count).", .dim))
+    let count = given.map { simulation.commands(since: $0) } ?? own.count
+    if let par = step.par, count > par {
+      reply.lines.append(OutputLine("It can be done with \(countText(par, "command")); this took \(count).", .dim))
     }
-    if isPractice, step.par == own.count {
-      reply.lines.append(OutputLine("With \(own.count) commands: nothing shorter does it.", .dim))
+    if isPractice, step.par == count {
+      reply.lines.append(OutputLine("With \(count) commands: nothing shorter does it.", .dim))
     }
     reply.records.append(record(.solved))
-    reply.commands = own.count
+    reply.commands = count
     reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
     advance(&reply)
     return reply
@@ -274,8 +275,7 @@ extension LessonRun {
   private func earned(_ score: Score, of question: Question, attempt: Int, left: Int?) -> Score {
     let hint = question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
     let isLast = score == .full || left == 0
-    return score.reduced(byPercent: 100 - question.share(ofAttempt: isLast ? attempt : attempt + 1))
-      .reduced(byPercent: hint)
+    return score.times(percent: question.share(ofAttempt: isLast ? attempt : attempt + 1, afterHintOf: hint))
   }
 
   /// Takes a verdict into the record of the question, and goes on where no attempt is left.
@@ -342,9 +342,8 @@ extension LessonRun {
 }
 
 extension Score {
-  /// Returns what is left of a share after costs in percent.
-  func reduced(byPercent cost: Int) -> Score {
-    guard cost > 0 else { return self }
-    return Score(numerator * max(0, 100 - cost), denominator * 100)
+  /// Returns so many percent of a share.
+  func times(percent: Int) -> Score {
+    percent == 100 ? self : Score(numerator * percent, denominator * 100)
   }
 }

@@ -39,7 +39,7 @@ extension LessonRun {
   /// Returns whether a run has used as many commands as the shortest way to the goal at hand takes.
   private func isParUsed(in run: Simulation) -> Bool {
     guard let par = step?.par, let given = simulation else { return false }
-    return run.history.count - given.history.count >= par
+    return run.commands(since: given) >= par
   }
 
   /// Returns whether the run of a review tells the answer to the question at hand: it is the one that this asks about, or it begins

@@ -54,24 +54,37 @@ extension LessonRun {
     var pieces: [Piece] = []
     for belief in stage == .all ? namedBeliefs.reversed() : [] {
       let isLast = findings.contains(.belief(belief))
-      if let shown = ShownWorlds(belief) {
+      if let shown = drawn(belief) {
         isTold = isTold || isLast
         pieces.append(.worlds(shown))
         pieces += belief.correction.map { [.text([Feedback(.belief, $0)].lines)] } ?? []
       } else if !isLast || namedBeliefs.count > 1 {
         isTold = isTold || isLast
-        pieces.append(.text([Finding.belief(belief)].allMessages.lines))
+        var told = belief
+        if isSaid(belief) { told.evidence = .none }
+        pieces.append(.text([Finding.belief(told)].allMessages.lines))
       }
     }
     let messages = findings.moreMessages(on: stage).filter { !isTold || $0.kind != .belief }
     return pieces + messages.map { .text([$0].lines) }
   }
 
+  /// Returns both worlds of a belief as they are drawn; nil where no run tells of it, or where all of both was said at once.
+  private func drawn(_ belief: BeliefFinding) -> ShownWorlds? { isSaid(belief) ? nil : ShownWorlds(belief) }
+
+  /// Returns whether all that a drawing of a belief would show was said at once with the last answer.
+  private func isSaid(_ belief: BeliefFinding) -> Bool {
+    guard case .worlds(let both) = belief.evidence, both.isWholeInRows else { return false }
+    let (findings, stage) = lastFindings
+    let text = Finding.belief(belief).shownText(on: stage).now
+    return stage == .all && findings.messages(on: stage).contains { $0.kind == .belief && $0.text == text }
+  }
+
   /// What there is to ask for after an answer.
   var moreAtHand: More {
     let (findings, stage) = lastFindings
     let named = stage == .all ? namedBeliefs : []
-    if named.contains(where: { ShownWorlds($0) != nil }) { return .worlds }
+    if named.contains(where: { drawn($0) != nil }) { return .worlds }
     return named.allSatisfy { findings.contains(.belief($0)) } ? More(findings, on: stage) : .rest
   }
 

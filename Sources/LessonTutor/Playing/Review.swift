@@ -19,6 +19,18 @@ package struct Review: Sendable {
   package let entries: Range<Int>
   /// The reason why the right answer is right, in the author's words.
   package let because: [OutputLine]
+  /// The plugins whose calls it was about; empty for all.
+  private let plugins: [String]
+
+  /// The places of the entries that are told: without calls of plugins that were not asked about.
+  package var told: [Int] {
+    guard let run = simulation else { return [] }
+    return entries.filter { index in
+      let entry = run.trace.entries[index]
+      guard entry.kind == .signal, !plugins.isEmpty else { return true }
+      return run.engine.plugin(of: entry).map { plugins.contains($0) } ?? false
+    }
+  }
 
   /// A step, with the world in which it ended.
   init(_ step: LessonStep, _ simulation: Simulation, from start: Int) {
@@ -27,6 +39,7 @@ package struct Review: Sendable {
     self.simulation = simulation
     entries = start..<simulation.trace.count
     because = []
+    plugins = []
   }
 
   /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
@@ -39,6 +52,7 @@ package struct Review: Sendable {
     entries = run?.entries ?? 0..<0
     let words = question.because.isEmpty ? [] : Prose(question.because).lines
     because = run == nil ? Self.reasons(of: marker) : words
+    plugins = question.form.countedPlugins
   }
 
   /// Returns what a question is called in a sentence, by its number where it has one.

@@ -15,9 +15,9 @@ struct ReviewLines {
   /// The entries that the review is about, the last ones of many.
   var entries: [OutputLine] {
     guard let run = review.simulation else { return [] }
-    let first = max(review.entries.lowerBound, review.entries.upperBound - Self.entryLimit)
-    let lines = traceText.lines(first..<review.entries.upperBound, of: run)
-    return (first > review.entries.lowerBound ? [OutputLine("      …", .dim)] : []) + lines
+    let told = review.told
+    let lines = traceText.lines(told.suffix(Self.entryLimit), of: run)
+    return (told.count > Self.entryLimit ? [OutputLine("      …", .dim)] : []) + lines
   }
 
   /// The title, the entries and the reasons, with the causes of the last entry.
@@ -31,10 +31,10 @@ struct ReviewLines {
     func happens(_ index: Int) -> Bool { ![.moment, .stimulus].contains(run.trace.entries[index].kind) }
     let why = Why(simulation: run, traceText: traceText)
     // Where the last stimulus did nothing, what happened last still holds.
-    let asked = review.entries.clamped(to: run.lastEntries)
-    if let last = asked.last(where: happens) {
+    let told = review.told
+    if let last = told.last(where: { run.lastEntries.contains($0) && happens($0) }) {
       return lines + [OutputLine("")] + why.lines(for: last + 1)
-        + why.otherRules(behind: review.entries, besidesThoseOf: last + 1)
+        + why.otherRules(behind: told, besidesThoseOf: last + 1)
     }
     guard let before = run.trace.entries.indices.prefix(review.entries.upperBound).last(where: happens) else {
       return lines

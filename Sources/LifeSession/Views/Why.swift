@@ -39,7 +39,7 @@ struct Why {
   }
 
   /// Returns the rules behind some entries that the causes of one of them do not tell, the first few in a row each.
-  func otherRules(behind entries: Range<Int>, besidesThoseOf id: Int) -> [OutputLine] {
+  func otherRules(behind entries: some Sequence<Int>, besidesThoseOf id: Int) -> [OutputLine] {
     let told = simulation.trace.causes(of: id).compactMap { simulation.trace.entry(id: $0)?.rule }
     var others: [(entry: Int, rule: Rule)] = []
     for index in entries {

@@ -241,8 +241,8 @@ package final class MatchKey: AnswerKey {
   /// The entries on both sides.
   package var input: AnswerInput { .pairs(left, with: column) }
 
-  /// The form of an answer by numbers and letters.
-  package var manner: String { "answer with numbers and letters, such as `1b 2a`" }
+  /// The form of an answer by numbers and letters; the example has letters that only columns of 24 entries have.
+  package var manner: String { "answer with numbers and letters, such as `1x 2y`" }
 }
 
 /// Returns the text cut where digits and letters meet, without hyphens.

@@ -136,6 +136,8 @@ package final class OrderQuestion: QuestionForm {
     }
   }
 
+  /// The plugins that `only` names, each with all of its parts.
+  package var countedPlugins: [String] { only.map { PluginPart.plugin(in: $0.text) } }
   /// What decides the key: the run, where there is one.
   package var keyOrigin: KeyOrigin { isRun ? .run : .author }
   /// Returns the order of the run, or without `when` the author's own order.

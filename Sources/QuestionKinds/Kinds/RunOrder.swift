@@ -72,13 +72,18 @@ package struct PluginPart: Sendable {
   /// Reads `PLUGIN`, `PLUGIN.states` or `PLUGIN.calls`; fails for a plugin that is not in use.
   package init(_ written: Name, in engine: Engine) throws(StageFault) {
     let text = written.text
-    let name = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    let name = Self.plugin(in: text)
     let parts: [(suffix: String, part: Part)] = [("", .all), (".states", .states), (".calls", .calls)]
     guard let index = engine.pluginIndex(name), let found = parts.first(where: { text == name + $0.suffix }) else {
       throw StageFault(.notInUse(written, engine.plugins.map { $0.name }))
     }
     plugin = index
     part = found.part
+  }
+
+  /// Returns the name of the plugin in the name of a part of it.
+  static func plugin(in text: String) -> String {
+    String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
   }
 
   /// Returns whether a signal, by its place among all, is one of these.

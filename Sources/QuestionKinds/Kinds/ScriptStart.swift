@@ -26,7 +26,7 @@ package enum ScriptVerbs {
   /// The length of a short answer.
   package static let par = LessonVerb(
     VerbSchema(
-      "par", "how many stimuli a short answer takes", examples: ["par 3"],
+      "par", "how many commands a short answer takes", examples: ["par 3"],
       parameters: [Parameter("count", .integer)], isSingle: true,
       check: { command in
         command["count"].flatMap { count in

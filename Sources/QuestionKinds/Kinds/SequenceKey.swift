@@ -252,22 +252,35 @@ extension SequenceKey {
     if given.isEmpty { return [.sequence(start > 0 ? .onlyStart(earlier.start) : .notEmpty(subject))] }
     var found: [Finding] = []
     found.reserveCapacity(4)
-    found.append(.sequence(firstFault(given, after: start, analysis)))
-    if let reason = reason(given, analysis) { found.append(reason) }
-    // Where nothing is right, that says of each item what the list would.
-    if !order.symbols.isEmpty, given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count {
-      let extra = analysis.extra
-      let alien = surplus(extra.filter { !unasked.contains(given[$0]) }, given, analysis)
-      if let alien { found.append(.sequence(.surplus(alien, subject))) }
-      let heard = surplus(extra.filter { unasked.contains(given[$0]) }, given, analysis)
-      if let heard { found.append(.sequence(.unasked(heard))) }
-      let repeated = surplus(analysis.repeated, given, analysis)
-      if let repeated { found.append(.sequence(.repeated(repeated))) }
+    var first = firstFault(given, after: start, analysis)
+    var others: [Finding] = []
+    for further in furtherFaults(given, analysis) {
+      if let joint = first.joined(with: further) { first = joint } else { others.append(.sequence(further)) }
     }
+    found.append(.sequence(first))
+    if let reason = reason(given, analysis) { found.append(reason) }
+    found += others
     let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
     if analysis.missingItems != 0 && !isSaid {
       found.append(.sequence(.missing(names(of: analysis.missingItems))))
     }
+    return found
+  }
+
+  /// Returns what is too much besides the item at the first wrong position.
+  private func furtherFaults(_ given: [Int], _ analysis: OrderAnalysis) -> [SequenceFinding] {
+    // Where nothing is right, that says of each item what the list would.
+    guard !order.symbols.isEmpty, given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count else {
+      return []
+    }
+    var found: [SequenceFinding] = []
+    let extra = analysis.extra
+    let alien = surplus(extra.filter { !unasked.contains(given[$0]) }, given, analysis)
+    if let alien { found.append(.surplus(alien, subject)) }
+    let heard = surplus(extra.filter { unasked.contains(given[$0]) }, given, analysis)
+    if let heard { found.append(.unasked(heard)) }
+    let repeated = surplus(analysis.repeated, given, analysis)
+    if let repeated { found.append(.repeated(repeated)) }
     return found
   }
 
@@ -296,12 +309,13 @@ extension SequenceKey {
     if later.symbols.contains(symbol), position >= order.symbols.count {
       return .notYet(position: number, item: label, hasTimePassed: later.hasTimePassed)
     }
-    if order.items(of: symbol) != 0 { return .onceTooOften(position: number, item: label) }
+    if order.items(of: symbol) != 0 { return .onceTooOften(position: number, item: label, others: nil) }
     if label != earlier.start, given[...position].allSatisfy({ earlier.symbols.contains($0) }) {
       return .earlier(position: number, item: label, start: earlier.start)
     }
     return unasked.contains(symbol)
-      ? .notAskedFor(position: number, item: label) : .notHere(position: number, item: label, subject)
+      ? .notAskedFor(position: number, item: label, others: nil)
+      : .notHere(position: number, item: label, others: nil, subject)
   }
 
   /// Returns the reason why an item has to come before the first wrong position, or behind all that is given.

@@ -59,7 +59,7 @@ package final class TextQuestion: QuestionForm {
   /// Returns a key with the accepted phrases, or with the content of a value of the app after the run.
   package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     guard let value else {
-      return TextKey(accepted: accepted, solution: .phrase(accepted.first ?? ""), isOfValue: false)
+      return TextKey(accepted: accepted, solution: .phrase(accepted.first ?? ""), value: nil)
     }
     let stage = try Stage(question, in: environment)
     let names = stage.after.engine.program.values.map { $0.name }
@@ -67,7 +67,7 @@ package final class TextQuestion: QuestionForm {
       throw StageFault(.unknownItem(value, among: names))
     }
     let text = stage.after.engine.text(ofValue: slot, in: stage.after.world).withoutQuotes
-    return TextKey(accepted: [text] + accepted, solution: .value(names[slot], holds: text), isOfValue: true)
+    return TextKey(accepted: [text] + accepted, solution: .value(names[slot], holds: text), value: names[slot])
   }
 }
 
@@ -140,14 +140,17 @@ package final class TextKey: AnswerKey {
   let accepted: [String]
   /// The first accepted phrase, or the content of the value.
   package let solution: Solution
-  /// A Boolean value that indicates whether it is what a value of the app holds, which may be the empty text.
-  let isOfValue: Bool
+  /// The name of the value of the app whose content is asked for; nil where it is a phrase.
+  private let value: String?
 
-  init(accepted: [String], solution: Solution, isOfValue: Bool) {
+  init(accepted: [String], solution: Solution, value: String?) {
     self.accepted = accepted
     self.solution = solution
-    self.isOfValue = isOfValue
+    self.value = value
   }
+
+  /// A Boolean value that indicates whether it is what a value of the app holds, which may be the empty text.
+  var isOfValue: Bool { value != nil }
 
   /// Returns the text of an answer, without quotes around it.
   package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
@@ -220,7 +223,7 @@ package final class TextKey: AnswerKey {
     if given.isEmpty { return [.text(.notEmpty)] }
     let near = NearMiss.best(for: given, among: accepted).first
     guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else {
-      return [.text(.other(visible(given)))]
+      return value.map { [.text(.notHeld($0))] } ?? []
     }
     return [.text(.nearly(visible(given)))]
   }

@@ -274,6 +274,41 @@ import Testing
       ])
   }
 
+  @Test func `of an app that is not shown the effects that options are about are told, without names`() throws {
+    let question = """
+      app Poller uses: uikit { on didBecomeActive { timer start poll every: 90s { log "tick" } } }
+      question q choice {
+        | Does the timer fire?
+        right "no" { launch; home; wait 4min; expect state == suspended }
+        wrong "yes" shows: runsOn { launch; home; wait 4min; expect effect timerFired; expect state == background }
+      }
+      """
+    let verdict = try Self.verdict("yes", question, own: ["runsOn"])
+    let told = verdict.feedback.filter { $0.kind == .belief }.map { $0.text }.joined(separator: "\n")
+    #expect(told.contains("If it were so: wait 4min: a timer fires"), "\(told)")
+    #expect(told.contains("In fact:       wait 4min: a timer is frozen with the process"), "\(told)")
+    #expect(!told.contains("tick") && !told.contains("poll"), "\(told)")
+  }
+
+  @Test func `both worlds are told by the calls of the plugins that are asked about`() throws {
+    let verdict = try Self.verdict(
+      "applicationWillResignActive -> applicationDidEnterBackground -> applicationWillTerminate",
+      Self.order + "use [uikit, notifications]\nonly uikit\n}")
+    let told = verdict.feedback.filter { $0.kind == .belief }.map { $0.text }.joined(separator: "\n")
+    #expect(told.contains("If it were so: home: …, applicationDidEnterBackground"), "\(told)")
+    #expect(!told.contains("Notification"), "\(told)")
+  }
+
+  @Test func `where both rows tell all, nothing is drawn once more`() throws {
+    let question = "question q state {\n| ?\nattempts 1\ngiven { launch }\nwhen { lock }\n}"
+    var run = LessonRun(try Self.lesson(question))
+    let reply = run.answer("active")
+    #expect(reply.lines.contains { $0.text.contains("If it were so: lock: active") } && reply.more != .worlds)
+    let more = run.more().lines.map { $0.text }
+    #expect(!more.contains { $0.contains("If it were so") }, "\(more)")
+    #expect(more.contains { $0.contains("So it is not.") }, "\(more)")
+  }
+
   @Test func `a watchdog whose end is told is told once, however long the call works`() throws {
     let question = """
       question q order {

@@ -90,7 +90,7 @@ import Testing
       "countOutOfRange", "a count is a whole number from 1 to 1000", "write at least 1, or leave the line out"),
     Row(
       question("script", "given { launch }\ngoal { expect state == suspended }\nsolution { home; wait 6s }\npar 1"),
-      "solutionFails", "the solution of 'q' is over its par", "it takes 2 stimuli; par is 1"),
+      "solutionFails", "the solution of 'q' is over its par", "it takes 2 commands; par is 1"),
     // Texts without quotes.
     Row(
       run("state", "because The touches go first.\""), "bareText", "text stands in quotes",

@@ -33,6 +33,8 @@ import Testing
     "does not come here.",
     "comes, but is not asked for.",
     "Not asked for: ",
+    " come, but are not asked for.",
+    " do not come here.",
     "comes once too often.",
     "Does not come here: ",
     "Once too often: ",
@@ -231,6 +233,7 @@ import Testing
         ("onInactive -> onHide -> onPause", "1"), ("onInactive -> onPause", "0.67"),
         ("inactive -> hidden -> paused", "0"),
         ("inactive -> hidden -> onResume", "0"),
+        ("onHide -> hidden -> onInactive -> onPause", "0.33"),
       ]),
     KindCase(
       name: "order-who-first",

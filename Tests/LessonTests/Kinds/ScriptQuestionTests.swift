@@ -14,7 +14,7 @@ import Testing
   private static let messages = [
     "Wanted: the app is suspended. Found: it is in the background.",
     "never came.",
-    "came earlier.",
+    "`didBecomeActive` did not come after `willResignActive`.",
     "the last command did not bring it.",
     "is not allowed here.",
     "is impossible now: ",

@@ -19,6 +19,7 @@ import Testing
     "`draft` holds “old”.",
     "`draft` holds the empty text.",
     "You answered that it is empty. It is not.",
+    "Asked for is what `draft` holds at the end.",
   ]
 
   private static let letter = """

@@ -385,6 +385,48 @@ import Testing
     #expect(replies.last.map { text($0.lines).first } == headline)
   }
 
+  @Test(arguments: [(1, 0, 100), (2, 25, 45), (3, 25, 23), (3, 99, 1), (4, 0, 30), (1, 100, 0)])
+  func `what a right answer earns is whole percent, and something stays something`(
+    _ attempt: Int, _ cost: Int, _ percent: Int
+  ) throws {
+    let lesson = try Fixture.lesson(Fixture.text("question q state {\n| ?\ngiven { launch }\n}"))
+    #expect(lesson.questions[0].share(ofAttempt: attempt, afterHintOf: cost) == percent)
+  }
+
+  @Test func `what is promised for a right answer is what it earns`() throws {
+    let question = "question q path {\n| ?\ngiven { launch }\nwhen { home }\nhint \"Two.\" cost: 25%\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    _ = run.hint()
+    _ = run.answer("nothing")
+    let prospect = text(run.answer("suspended").lines).last
+    #expect(prospect == "1 attempt is left; a right answer now earns 23%.")
+    #expect(text(run.answer("inactive -> background").lines).first == "Right: 0.23 of 1 point.")
+    #expect(text(run.present()).last == "End of the lesson: 0.23 of 1 point")
+  }
+
+  @Test(arguments: [
+    ("account appleGuide; launch; home", nil), ("launch; account appleGuide; home", nil),
+    ("account appleGuide; launch; wait 1s; home", 4), ("launch; kill; account appleGuide; launch; home", 5),
+  ]) func `a change of the settings counts as a command of a step, as it does in its par`(
+    _ commands: String, _ count: Int?
+  ) throws {
+    let lines = """
+      step watch "Watch it" {
+        | Leave it.
+        goal { expect state == background }
+        solution { \(commands) }
+        par 3
+      }
+      """
+    var run = LessonRun(try Fixture.lesson(Fixture.text(lines)))
+    var simulation = try #require(run.simulation)
+    for command in try #require(run.step).solution { _ = simulation.run(command) }
+    let told = text(run.observe(simulation).lines)
+    #expect(told.first == "Done: Watch it", "\(told)")
+    let remark = told.first { $0.hasPrefix("It can be done") }
+    #expect(remark == count.map { "It can be done with 3 commands; this took \($0)." })
+  }
+
   @Test func `a step sees forbidden stimuli and its world is fresh each time`() throws {
     var run = try run()
     var simulation = try #require(run.simulation)

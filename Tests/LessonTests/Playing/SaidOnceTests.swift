@@ -18,8 +18,8 @@ import Testing
     }
     """
 
-  private func reply(_ answers: String..., to lines: String) throws -> LessonRun.Reply {
-    var run = LessonRun(try Fixture.lesson(Fixture.text(lines)))
+  private func reply(_ answers: String..., to lines: some StringProtocol) throws -> LessonRun.Reply {
+    var run = LessonRun(try Fixture.lesson(Fixture.text(String(lines))))
     var reply = LessonRun.Reply()
     for answer in answers { reply = run.answer(answer) }
     return reply
@@ -225,6 +225,41 @@ import Testing
       nothing.contains("Wanted: “connection chat works”. But the last command did not bring it."), "\(nothing)")
     let dead = try told("{ home; wait 5min; launch; request chat }")
     #expect(dead.contains("the last command brought “connection chat does not answer: it is not open”"), "\(dead)")
+  }
+
+  private static let freezer = """
+    question q path {
+      | Which?
+      given { launch; home; wait 6s }
+      when { memory pressure }
+    }
+    """
+
+  private static let reason = "mistake contains: inactive because: \"Nobody opens it.\"\n}"
+
+  /// An answer to a question of a frozen app, lines behind it, what is said of the answer, and what is not.
+  private static let before: [(answer: String, lines: String, said: [String], unsaid: String)] = [
+    (
+      "inactive -> notRunning", "}",
+      ["Position 1: inactive came before that. What is asked about begins in suspended."], "is not entered here"
+    ),
+    (
+      "inactive -> notRunning", reason, ["Position 1: inactive is not entered here.", "Nobody opens it."],
+      "came before that"
+    ),
+    (
+      "inactive -> background -> notRunning", "attempts 1\n" + reason,
+      ["inactive and background are not entered here.", "Nobody opens it."], "Not entered here: "
+    ),
+  ]
+
+  @Test(arguments: before.indices)
+  func `that an item came before the question is a guess, and not told beside a reason`(_ place: Int) throws {
+    let row = Self.before[place]
+    let told = try reply(row.answer, to: Self.freezer.dropLast() + row.lines).lines.map { $0.text }
+      .joined(separator: "\n")
+    for sentence in row.said { #expect(told.contains(sentence), "\(told)") }
+    #expect(!told.contains(row.unsaid), "\(told)")
   }
 
   /// Of both rows that a belief is shown with, what is seen differs, whatever the ends are.
