@@ -106,7 +106,9 @@ extension LessonRun {
     let pieces = values.map { $0.lines(drawing) }
     let head = pastTitle.map { "About \($0):" }
     guard !pieces.isEmpty else {
-      if lastFindings.findings.isEmpty { return reply("There is nothing to explain: nothing was answered since this was opened.", .dim) }
+      if lastFindings.findings.isEmpty {
+        return reply("There is nothing to explain: nothing was answered since this was opened.", .dim)
+      }
       let end = "That was all\(pastTitle.map { " about \($0)" } ?? "")."
       return reply(keepsMore ? "The rest is said when the question is over." : end, .dim)
     }

@@ -95,7 +95,7 @@ enum NamePages {
     guard reader.place != .shell, !own.isEmpty || !areAlone else { return noted.flatMap { notes(on: name, of: $0) } }
     let others = noted.filter { !reader.plugins.contains($0.name) }.map { $0.name }
     return own.flatMap { notes(on: name, of: $0) }
-      + (others.isEmpty ? [] : [.note("Plugins with a word like it: \(others.joined(separator: ", ")).")])
+      + (others.isEmpty ? [] : [.note("Other plugins have this word, too: \(others.joined(separator: ", ")).")])
   }
 
   private static func notes(on name: String, of plugin: KnownPlugin) -> [HelpBlock] {

@@ -24,8 +24,8 @@ struct ReviewLines {
   var overview: [OutputLine] {
     let title = OutputLine("Looking back at \(review.title)", .heading)
     guard let run = review.simulation, !review.entries.isEmpty else {
-      return [title, OutputLine(review.because.isEmpty ? "Nothing ran in it." : "Nothing ran in it. Its reason:", .dim)]
-        + review.because
+      let what = review.because.isEmpty ? "Nothing ran in it." : "Nothing ran in it. Its reason:"
+      return [title, OutputLine(what, .dim)] + review.because
     }
     let lines = [title] + entries + review.because
     if let value = review.value { return lines + [OutputLine("")] + reasons(ofValue: value.name, value.slot, in: run) }
@@ -46,13 +46,13 @@ struct ReviewLines {
 
   /// Returns what a value of the app holds at the end of a run, with the causes of the last entry that has to do with it.
   private func reasons(ofValue name: String, _ slot: Int, in run: Simulation) -> [OutputLine] {
-    let content = "At the end `\(name)` is \(run.engine.text(ofValue: slot, in: run.world))"
+    let content = "At the end `\(name)` is \(run.engine.text(ofValue: slot, in: run.world))."
     let touched = run.trace.entries.indices.last { run.value(touchedBy: run.trace.entries[$0]) == slot }
-    guard let touched else { return [OutputLine("\(content): nothing has changed it.", .dim)] }
+    guard let touched else { return [OutputLine("\(content) Nothing has changed it.", .dim)] }
     let entry = run.trace.entries[touched]
     let isLost = entry.kind == .effect && entry.code == Effect.valueLost.rawValue
-    let way = isLost ? "what it held went with its process, and a new one begins with this." : "the last word on it:"
-    return [OutputLine("\(content): \(way)", .dim)]
+    let way = isLost ? "What it held went with its process, and a new one begins with this:" : "This touched it last:"
+    return [OutputLine("\(content) \(way)", .dim)]
       + Why(simulation: run, traceText: traceText).lines(for: touched + 1)
   }
 }
