@@ -20,7 +20,7 @@ package enum HelpTopics {
 
   /// Returns the page of a word; `nil` for a word without one.
   package static func page(_ name: String, plugins: [Plugin]) -> [OutputLine]? {
-    let page = HelpPages.page(name, for: sampleSession(plugins: plugins).simulation, isForAuthors: true)
+    let page = HelpPages.page(name, for: sampleSession(plugins: plugins).simulation, to: .atShell)
     guard name == "conditions" else { return page }
     return page.map { $0 + [OutputLine("  " + sampleNote(plugins: plugins), .dim, hangingIndent: 2)] }
   }

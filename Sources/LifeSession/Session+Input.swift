@@ -136,8 +136,11 @@ extension Session {
     if statement.isAppAlone, !context.files.isLoading { return reply.lines += workspace.appAtHand }
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(statement, in: SessionVocabulary.prompt)
-    let namesake = (statement.clauses.first?.verb.text).flatMap(SessionVocabulary.verb)?.namesake
+    let typed = statement.clauses.first?.verb.text
+    let namesake = typed.flatMap(SessionVocabulary.verb)?.namesake
+    let way = typed.flatMap { SessionVocabulary.meantOtherwise[$0] }
     for var diagnostic in binder.diagnostics {
+      if let way, diagnostic.id == DiagnosticRule.unknownVerb.id { diagnostic.notes.append(way) }
       if let namesake, diagnostic.severity == .error, simulation.engine.settings.platform == namesake.platform {
         diagnostic.notes.append(namesake.note)
       }

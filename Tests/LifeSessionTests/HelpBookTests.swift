@@ -107,6 +107,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("suspended", "In memory; its code stands still."), ("not running", "There is no process."),
+    ("FROZEN", "suspended, a state of the process"), ("background", "the background time that code would read now"),
+    ("inactive", "Other plugins have this word, too: reactNative, swiftUI"),
+    ("age", "age.VALUE  time since the value was loaded or set"), ("age.touched", "age.VALUE"),
+    ("flutter.state", "PLUGIN.state"), ("&&", "both hold"), ("==", "`help conditions`"),
+    ("observer", "`help role` tells the rest"), ("AppState", "AppState.background"),
+    ("\"process owner\"", "processOwner: Android process owner"),
+  ]) func `states, conditions, families and plugins in words have a page`(_ word: String, _ told: String) {
+    #expect(lines("help \(word)").contains(told), "\(lines("help \(word)"))")
+  }
+
+  @Test func `a state is told in the words of Android there, and in all places at the shell`() throws {
+    var session = Library.session()
+    _ = session.submit(line: "platform android")
+    for state in ProcessState.allCases {
+      let page = session.submit(line: "help \(state.name)").lines.map { $0.text }.joined(separator: "\n")
+      #expect(page.contains("\(state.name), a state of the process"), "\(page)")
+      #expect(page.contains("On Android") == (state != .notRunning), "\(page)")
+      let whole = try #require(HelpTopics.page(state.name, plugins: Library.plugins)).map { $0.text }
+      #expect(!whole.contains { $0.contains("Other plugins have this word") }, "\(whole)")
+    }
+  }
+
+  @Test func `a name that is no form of a condition is not told as one`() {
+    var session = Library.session()
+    for word in ["time.state", "chat.open", "VALUE.x", "age."] {
+      #expect(session.submit(line: "help \(word)").failure == .input, "\(word)")
+    }
+  }
+
   @Test func `a near name of a moment is suggested`() {
     var session = Library.session()
     let reply = session.submit(line: "help didBecomActive")

@@ -91,6 +91,31 @@ import Testing
     }
     """
 
+  /// A lesson that asks what a value holds, and for a run that a restart makes possible.
+  private static let lookedBack = """
+    lesson fifth "The fifth" {
+      version 1
+      use uikit
+      question held text {
+        | What does it hold?
+        app Notes uses: uikit { unsaved draft = "first" }
+        given { launch; edit draft = "second"; home; wait 6s; memory pressure }
+        when { launch }
+        value draft
+        because "Nothing was saved, and the process that held the change is gone, with all that it had in its memory. A new \
+    process begins with what its code sets up. It knows nothing of the old one."
+      }
+      question woken find {
+        | Let it run in the background.
+        app Inbox uses: uikit { modes [remoteNotification]; on didReceiveRemoteNotification { finish after: 5s } }
+        given { launch; forceQuit }
+        bad { expect state == background }
+        forbid { launch }
+        solution { reboot; push silent }
+      }
+    }
+    """
+
   private func session(_ lines: String..., of text: String = Self.text) -> Session {
     let loaded = LessonLoader.load(SourceText(name: "first.life", text: text), library: Library.plugins)
     #expect(loaded.diagnostics.map { $0.summary } == [])
@@ -362,6 +387,23 @@ import Testing
     let why = Self.texts(session.submit(line: "why"))
     #expect(why.contains("Looking back at question 3"))
     #expect(why.contains("active → inactive"))
+  }
+
+  @Test func `why tells what a value holds and what decided it, and more does not say it again`() {
+    var session = session("lesson fifth", "first", of: Self.lookedBack)
+    let why = Self.texts(session.submit(line: "why"))
+    #expect(why.contains("At the end `draft` is \"first\". What it held went with its process"), "\(why)")
+    #expect(why.contains("› edit draft") && why.contains("rule memory.pressure.suspended"), "\(why)")
+    #expect(Self.texts(session.submit(line: "more")).hasPrefix("That was all about question 1"))
+    var other = self.session("lesson fifth", "first", of: Self.lookedBack)
+    #expect(Self.texts(other.submit(line: "more")).contains("It knows nothing of the old one."))
+  }
+
+  @Test func `why ends where a find question is answered, and knows rules that leave no line`() {
+    var session = session("lesson fifth", "first", "reboot; push silent; wait 1s", of: Self.lookedBack)
+    let why = Self.texts(session.submit(line: "why"))
+    #expect(why.contains("rule push.silent.launch") && why.contains("rule reboot.notRunning"), "\(why)")
+    #expect(!why.contains("› wait 1s"), "\(why)")
   }
 
   /// The run of the first question, and whether it tells which option of the second one is right.

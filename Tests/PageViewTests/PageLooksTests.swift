@@ -317,7 +317,7 @@ struct PageLooksTests {
     let rows = try page.type("skip").at("rows").elements
     let styles = rows.flatMap { $0["s"]?.elements ?? [] }.compactMap { $0.elements.last?.text }
     #expect(styles.contains("joint"), "\(rows.map { $0["s"] as Any })")
-    let help = try page.type("help path").at("rows").rowTexts.joined()
+    let help = try page.type("help expect").at("rows").rowTexts.joined()
     #expect(!help.contains("→"))
   }
 }

@@ -134,7 +134,7 @@ extension LessonRun {
     }
     reply.records.append(record(.solved))
     reply.commands = count
-    reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
+    reply.review = Review(step, simulation, from: given)
     advance(&reply)
     return reply
   }
@@ -219,11 +219,11 @@ extension LessonRun {
       reply.lines.append(OutputLine(BlockText.keptBack))
     } else if let step, var run = simulation {
       let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
-      let start = run.trace.count
+      let start = run
       _ = run.run(step.solution)
       reply.lines.append(OutputLine("One way: \(script)"))
       // A challenge tells at its end what was used; the whole run would be a screen of its own.
-      if isPractice { reply.lines += [Self.pathLine(of: run, from: start), Self.whyLine] }
+      if isPractice { reply.lines += [Self.pathLine(of: run, from: start.trace.count), Self.whyLine] }
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = !isPractice
     } else if case .success(let marker)? = marker(at: place) {
@@ -248,7 +248,7 @@ extension LessonRun {
   private func review(of marker: Marker, _ answer: Answer?) -> Review? {
     let question = marker.question
     guard !isExam, !question.isHidden else { return nil }
-    let run = QuestionRun(question, in: lesson.environment, answer: answer, by: marker.key)
+    let run = QuestionRun(question, of: lesson, answer: answer, by: marker.key)
     return Review(question, number: isPractice ? nil : number(of: question), run, marker)
   }
 

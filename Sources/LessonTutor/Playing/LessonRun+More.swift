@@ -65,7 +65,9 @@ extension LessonRun {
         pieces.append(.text([Finding.belief(told)].allMessages.lines))
       }
     }
-    let messages = findings.moreMessages(on: stage).filter { !isTold || $0.kind != .belief }
+    let messages = findings.moreMessages(on: stage).filter { message in
+      (!isTold || message.kind != .belief) && !reasonsTold.hasPart(message.text)
+    }
     return pieces + messages.map { .text([$0].lines) }
   }
 
@@ -78,6 +80,16 @@ extension LessonRun {
     let (findings, stage) = lastFindings
     let text = Finding.belief(belief).shownText(on: stage).now
     return stage == .all && findings.messages(on: stage).contains { $0.kind == .belief && $0.text == text }
+  }
+
+  /// Notes that `why` tells the reasons of a part that is over: of the last question, `more` need not tell them again.
+  ///
+  /// Where a part of what is kept was shown, it goes on in that as it is.
+  package mutating func noteReasons(toldBy review: Review) {
+    guard moreShown == (0, 0), lesson.items.indices.contains(lastPlace), let name = review.question?.text,
+      lesson.items[lastPlace].name == name
+    else { return }
+    reasonsTold = review.because.map { $0.text }.joined(separator: "\n")
   }
 
   /// What there is to ask for after an answer.

@@ -100,6 +100,7 @@ package struct LessonRun: Sendable {
     didSet {
       if lastPlace != place { namedBeliefs = [] }
       (lastPlace, moreShown) = (place, (0, 0))
+      reasonsTold = ""
       for case .belief(let finding) in lastFindings.findings {
         namedBeliefs.removeAll { $0.claim == finding.claim }
         namedBeliefs.append(finding)
@@ -112,6 +113,8 @@ package struct LessonRun: Sendable {
   var lastPlace = 0
   /// How much a learner who asked for more has seen of it: whole pieces, and lines of the next one.
   var moreShown = (pieces: 0, lines: 0)
+  /// The reasons that `why` has told of the last question; empty before.
+  var reasonsTold = ""
   /// The first part that `present` has not shown.
   var shown = 0
 

@@ -15,8 +15,12 @@ package struct Review: Sendable {
   package var isStep: Bool { question == nil }
   /// The run of the item; nil where nothing ran.
   package let simulation: Simulation?
+  /// The run before its first stimulus; nil where nothing ran.
+  package let start: Simulation?
   /// The entries that it was about, as indices into the trace of the run.
   package let entries: Range<Int>
+  /// The value of the app whose content it asked for, with its place in the app; nil where it asked for something else.
+  package let value: (name: String, slot: Int)?
   /// The reason why the right answer is right, in the author's words.
   package let because: [OutputLine]
   /// The plugins whose calls it was about; empty for all.
@@ -33,13 +37,13 @@ package struct Review: Sendable {
   }
 
   /// A step, with the world in which it ended.
-  init(_ step: LessonStep, _ simulation: Simulation, from start: Int) {
+  init(_ step: LessonStep, _ simulation: Simulation, from start: Simulation?) {
     title = "“\(step.title)”"
     question = nil
     self.simulation = simulation
-    entries = start..<simulation.trace.count
-    because = []
-    plugins = []
+    self.start = start
+    entries = (start?.trace.count ?? 0)..<simulation.trace.count
+    (value, because, plugins) = (nil, [], [])
   }
 
   /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
@@ -48,8 +52,9 @@ package struct Review: Sendable {
   init(_ question: Question, number: Int?, _ run: QuestionRun?, _ marker: Marker) {
     title = Self.title(of: question, number: number)
     self.question = question.name
-    simulation = run?.simulation
+    (simulation, start) = (run?.simulation, run?.start)
     entries = run?.entries ?? 0..<0
+    value = run?.value
     let words = question.because.isEmpty ? [] : Prose(question.because).lines
     because = run == nil ? Self.reasons(of: marker) : words
     plugins = question.form.countedPlugins
@@ -69,14 +74,22 @@ package struct Review: Sendable {
 /// The run of a question, to look back at.
 struct QuestionRun: Sendable {
   let simulation: Simulation
-  let entries: Range<Int>
+  /// The run before the first stimulus that is looked back at.
+  let start: Simulation
+  private(set) var entries: Range<Int>
+  /// The value of the app whose content is asked for, with its place in the app; nil where something else is.
+  private(set) var value: (name: String, slot: Int)?
 
   /// The run that a question asks about, or that of an answer which is a script; nil where there is none.
-  init?(_ question: Question, in environment: RunEnvironment, answer: Answer?, by key: any AnswerKey) {
-    guard let stage = try? Stage(question, in: environment) else { return nil }
+  init?(_ question: Question, of lesson: Lesson, answer: Answer?, by key: any AnswerKey) {
+    guard let stage = try? Stage(question, in: lesson.environment) else { return nil }
     switch question.kind.answer {
     case .app: return nil
-    case .stimuli: self.init(answer ?? question.solution, from: stage.after)
+    case .stimuli:
+      let goal = question.form is FindQuestion ? question.form.task?.goal : nil
+      self.init(answer ?? question.solution, from: stage.after) { run in
+        goal.map { GoalCheck($0, on: run, lesson.source).isReached } ?? false
+      }
     case .words:
       // A time that was measured ends behind what was given.
       let end = question.form.keyOrigin == .time ? (key as? DurationKey)?.time : nil
@@ -84,6 +97,7 @@ struct QuestionRun: Sendable {
       let program = stage.after.engine.program
       let isOfKept = !question.form.proofs.isEmpty && !(program.values.isEmpty && program.connections.isEmpty)
       self.init(stage, until: end.map { stage.before.world.clock + $0 }, isOfKept: isOfKept)
+      if let name = (question.form as? TextQuestion)?.value?.text { lookBack(atValue: name) }
     }
     if entries.isEmpty { return nil }
   }
@@ -94,16 +108,28 @@ struct QuestionRun: Sendable {
     var run = stage.after
     let first = isOfKept ? 0 : (stage.entries.isEmpty ? run.lastEntries : stage.entries).lowerBound
     if let end, end > run.world.clock { _ = run.apply(.wait(milliseconds: end - run.world.clock)) }
-    simulation = run
+    (simulation, start) = (run, stage.before)
     entries = first..<run.trace.count
   }
 
-  /// Creates the run of the stimuli of an answer, up to the first that is impossible.
-  private init(_ answer: Answer?, from start: Simulation) {
+  /// Looks back as far as the stimulus that was the first to touch a value of the app.
+  private mutating func lookBack(atValue name: String) {
+    let run = simulation
+    guard let slot = run.engine.program.values.firstIndex(where: { $0.name == name }) else { return }
+    value = (name, slot)
+    guard let touched = run.trace.entries.firstIndex(where: { run.value(touchedBy: $0) == slot }) else { return }
+    let first = (run.trace.causes(of: touched + 1).last ?? touched + 1) - 1
+    entries = min(first, entries.lowerBound)..<entries.upperBound
+  }
+
+  /// Creates the run of the stimuli of an answer, up to the first that is impossible or after which it is over.
+  private init(_ answer: Answer?, from start: Simulation, until isOver: (Simulation) -> Bool) {
     var run = start
-    let commands = (try? answer?.stimuli()) ?? []
-    _ = run.run(commands)
-    simulation = run
+    for command in (try? answer?.stimuli()) ?? [] {
+      if case .failed = run.run(command) { break }
+      if isOver(run) { break }
+    }
+    (simulation, self.start) = (run, start)
     entries = start.trace.count..<run.trace.count
   }
 }

@@ -7,16 +7,18 @@ import QuestionKinds
 /// Where words of the language may stand: every vocabulary, each once.
 package enum Contexts {
   /// The vocabularies, in the order of the reference.
-  package static let all: [Vocabulary] = {
-    var all: [Vocabulary] = []
-    for vocabulary in everything where !all.contains(where: { $0.name == vocabulary.name }) { all.append(vocabulary) }
-    return all
-  }()
+  package static let all = eachOnce(played + LessonVocabulary.all + ManifestVocabulary.all)
 
-  private static let everything =
+  /// Those of the prompt, of scenarios and of apps, which are written by whoever plays; the others are for authors.
+  static let played = eachOnce(
     [ScenarioVocabulary.scenario, SessionVocabulary.prompt, ScenarioVocabulary.script, StimulusVocabulary.stimulus]
-    + [StimulusVocabulary.patterns, AppVocabulary.app, AppVocabulary.handler] + ExploreVocabulary.all
-    + LessonVocabulary.all + ManifestVocabulary.all
+      + [StimulusVocabulary.patterns, AppVocabulary.app, AppVocabulary.handler] + ExploreVocabulary.all)
+
+  private static func eachOnce(_ vocabularies: [Vocabulary]) -> [Vocabulary] {
+    vocabularies.reduce(into: []) { all, vocabulary in
+      if !all.contains(where: { $0.name == vocabulary.name }) { all.append(vocabulary) }
+    }
+  }
 
   /// What every question holds besides prose, whatever its kind.
   static let ofQuestions: [VerbSchema] = {

@@ -141,7 +141,8 @@ package enum Explanation {
         [OutputLine.Span("  [\(position.source)] ", .dim), OutputLine.Span(position.words)], hangingIndent: 4)
     }
     let none = [OutputLine("  No source that was read says so.", .dim)]
-    return [heading, OutputLine("")] + (said.isEmpty ? none : said) + [OutputLine("")]
+    let sources = said.isEmpty ? [] : [OutputLine("")] + SourceLines.lines(point.sources, indentation: 2)
+    return [heading, OutputLine("")] + (said.isEmpty ? none : said) + sources + [OutputLine("")]
       + [OutputLine("  In the simulator: " + taken, hangingIndent: 4)]
   }
 

@@ -54,48 +54,66 @@ enum HelpBook {
   }()
 
   /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says
-  /// already; there, what authors alone write has one line.
-  static func pages(_ name: String, besides known: VerbSchema?, isForAuthors: Bool) -> [[HelpBlock]] {
+  /// already; there, what authors alone write has one line, and in a lesson it is left out.
+  static func pages(_ name: String, besides known: VerbSchema?, for reader: HelpReader) -> [[HelpBlock]] {
     func others(_ entries: [Entry]) -> [Entry] {
       entries.filter { entry in entry.verb.name == name && (known.map { !Contexts.same($0, entry.verb) } ?? true) }
     }
-    let (whole, played) = (others(all), others(known == nil || isForAuthors ? all : played))
+    let seesFiles = known == nil ? reader.seesFiles : reader.seesFilesBesidePrompt
+    let (whole, played) = (others(all), others(seesFiles ? all : played))
     let pages = played.map { entry in
       [.title("In \(place(entry.titles))", level: 2)] + entry.verb.helpBlocks + Contexts.contents(of: entry.verb)
     }
-    guard whole.count > played.count else { return pages }
+    guard whole.count > played.count, known != nil || !played.isEmpty else { return pages }
     return pages + [[.note("It is a word of files for authors, too: `lifelab help \(name)` tells both.")]]
+  }
+
+  /// Returns the line in place of the page of a word that only files of authors have; nil for other words.
+  static func wayToFiles(_ name: String) -> [HelpBlock]? {
+    let isKnown =
+      all.contains { $0.verb.name == name } || QuestionKinds.named(name) != nil
+      || labelPage(name, in: Contexts.all) != nil || choicePage(name, in: Contexts.all) != nil
+    return isKnown ? [.note("`\(name)` is a word of files for authors: `lifelab help \(name)` tells it.")] : nil
   }
 
   // MARK: - Labels
 
-  /// Returns the page of a label, with or without its colon: the verbs that have it, and what it means there; nil where no
-  /// verb has it.
-  static func labelPage(_ name: String) -> [HelpBlock]? {
+  /// Returns the page of a label, with or without its colon: the verbs of some vocabularies that have it, and what it means
+  /// there; nil where no verb has it.
+  static func labelPage(_ name: String, in vocabularies: [Vocabulary]) -> [HelpBlock]? {
     let label = name.hasSuffix(":") ? String(name.dropLast()) : name
     var rows: [Choice] = []
-    var meanings: [String] = []
-    for verb in Contexts.all.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
+    var (meanings, verbs): ([String], [String]) = ([], [])
+    for verb in vocabularies.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
       guard let own = verb.labels.first(where: { $0.name == label }),
         !rows.contains(where: { $0.word == verb.signature })
       else { continue }
       rows.append(Choice(verb.signature, verb.summary))
+      verbs.append(verb.name)
       if !own.summary.isEmpty, !meanings.contains(own.summary) { meanings.append(own.summary) }
     }
     guard !rows.isEmpty else { return nil }
-    let names = rows.count == 1 ? "the verb" : "each of the verbs"
     return [
       .title("The label \(label):", level: 2), .rows(rows), .rows(meanings.map { Choice("\(label):", $0) }),
-      .note("`help` with \(names) tells what stands behind it."),
+      .note("\(way(to: verbs)) tells what stands behind it."),
     ]
   }
 
   // MARK: - What stands in a value
 
-  /// Returns the page of a name that conditions may ask for; nil for other names.
-  static func conditionPage(_ name: String) -> [HelpBlock]? {
-    guard let form = ConditionScope.forms.first(where: { $0.name == name }) else { return nil }
-    var blocks: [HelpBlock] = [.title("\(name), in a condition", level: 2), .rows([Choice(name, form.summary)])]
+  /// Returns the page of a name that conditions may ask for, such as `age.draft` for a value `draft`, of its fixed part alone, or of
+  /// an operator; nil for others.
+  static func conditionPage(_ name: String, in run: Simulation) -> [HelpBlock]? {
+    if let sign = Choice.operators.first(where: { $0.word == name }) {
+      return [
+        .title("\(name), in a condition", level: 2), .rows([sign]),
+        .note("`help conditions` tells what a condition may ask for."),
+      ]
+    }
+    let forms = ConditionScope.forms
+    let whole = forms.first { $0.name == name }
+    guard let form = whole ?? forms.first(where: { isForm($0.name, of: name, in: run) }) else { return nil }
+    var blocks: [HelpBlock] = [.title("\(name), in a condition", level: 2), .rows([Choice(form.name, form.summary)])]
     if let value = EventValue(name: name) {
       let moments = value.moments.map { $0.name }.joined(separator: ", ")
       blocks.append(.note("It comes with: \(moments). `say` carries what it is."))
@@ -104,10 +122,26 @@ enum HelpBook {
     return blocks
   }
 
-  /// Returns the page of a word that verbs take among others, such as `ring` behind `states`; nil for other words.
-  static func choicePage(_ word: String) -> [HelpBlock]? {
+  /// Indicates whether a name is of a form in which capitals stand for what an app or a plugin names, or the fixed part of one.
+  ///
+  /// A name whose first part is one of an app's has to be known in the run: rules and stimuli end in the same words.
+  private static func isForm(_ form: String, of name: String, in run: Simulation) -> Bool {
+    let parts = form.split(separator: ".").map { String($0) }
+    let given = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+    func isFree(_ part: String) -> Bool { part.utf8.allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } }
+    guard parts.count > 1, parts.contains(where: isFree) else { return false }
+    if given.count == 1 { return parts.filter { !isFree($0) } == given }
+    guard parts.count == given.count, zip(parts, given).allSatisfy({ isFree($0) ? !$1.isEmpty : $0 == $1 }) else {
+      return false
+    }
+    return !isFree(parts[0]) || ConditionScope(run.engine).names.contains { $0.name == name }
+  }
+
+  /// Returns the page of a word that verbs of some vocabularies take among others, such as `ring` behind `states`; nil for other
+  /// words.
+  static func choicePage(_ word: String, in vocabularies: [Vocabulary]) -> [HelpBlock]? {
     var rows: [Choice] = []
-    for verb in Contexts.all.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
+    for verb in vocabularies.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
       for parameter in verb.parameters + verb.labels {
         guard case .choice(let choices) = parameter.kind, let choice = choices.first(where: { $0.word == word }),
           !rows.contains(where: { $0.word == verb.name && $0.summary == choice.summary })
@@ -116,7 +150,16 @@ enum HelpBook {
       }
     }
     guard !rows.isEmpty else { return nil }
-    return [.title("\(word), behind a verb", level: 2), .rows(rows), .note("`help` with the verb tells the rest.")]
+    return [
+      .title("\(word), behind a verb", level: 2), .rows(rows),
+      .note("\(way(to: rows.map { $0.word })) tells the rest."),
+    ]
+  }
+
+  /// Returns the way to the pages of some verbs.
+  private static func way(to verbs: [String]) -> String {
+    guard let first = verbs.first, verbs.allSatisfy({ $0 == first }) else { return "`help` with each of the verbs" }
+    return "`help \(first)`"
   }
 
   // MARK: - Words and where they stand

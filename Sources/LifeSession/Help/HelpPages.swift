@@ -7,25 +7,32 @@ import QuestionKinds
 enum HelpPages {
   /// Returns the page of a word, or `nil` for a word without one.
   ///
-  /// A verb of the prompt that is a kind of question, too, has a page as that for authors only.
-  static func page(_ name: String, for simulation: Simulation, isForAuthors: Bool = false) -> [OutputLine]? {
+  /// A verb of the prompt that is a kind of question, too, has a page as that at the shell only.
+  static func page(_ name: String, for simulation: Simulation, to reader: HelpReader) -> [OutputLine]? {
     let groups = SessionVocabulary.groups.filter { $0.name == SessionVocabulary.groupAliases[name] ?? name }
     if !groups.isEmpty { return Help(SessionVocabulary.prompt).overview(groups: groups) }
-    let found = pages(name, for: simulation, isForAuthors)
+    let found = pages(name, for: simulation, to: reader)
     // What stands behind a verb has a page where no verb has its name.
-    let parts = [HelpBook.labelPage(name), HelpBook.conditionPage(name), HelpBook.choicePage(name)].compactMap { $0 }
+    let contexts = reader.seesFiles ? Contexts.all : Contexts.played
+    let parts = [
+      HelpBook.labelPage(name, in: contexts), HelpBook.conditionPage(name, in: simulation),
+      HelpBook.choicePage(name, in: contexts),
+    ].compactMap { $0 }
     let pages = (found.isEmpty ? parts : found).map { $0.lines }
     return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
   }
 
   /// Returns everything that a word means: at the prompt, as a topic, as a kind of question, and in files.
-  private static func pages(_ name: String, for simulation: Simulation, _ isForAuthors: Bool) -> [[HelpBlock]] {
+  private static func pages(_ name: String, for simulation: Simulation, to reader: HelpReader) -> [[HelpBlock]] {
     let verb = SessionVocabulary.prompt.verb(name)
+    let state = StatePage(name)?.blocks(on: simulation.engine.settings.platform)
     let own = verb.map { $0.helpBlocks(for: simulation) + Contexts.contents(of: $0) + styles(for: $0, simulation) }
     let topic = own == nil ? HelpTopic.named(name)?.blocks(simulation) : nil
-    let kind = own == nil || isForAuthors ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
-    let found = [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb, isForAuthors: isForAuthors)
-    return found + [NamePages.page(name, for: simulation)].compactMap { $0 }
+    let seesKinds = own == nil ? reader.seesFiles : reader.seesFilesBesidePrompt
+    let kind = seesKinds ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
+    let found = [state, own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb, for: reader)
+    return found
+      + [NamePages.page(name, for: simulation, to: reader, isAlone: found.isEmpty)].compactMap { $0 }
   }
 
   /// Returns the styles that are known, for a verb that takes one.
@@ -44,7 +51,7 @@ enum HelpPages {
   static let topics: [Choice] =
     SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
     + SessionVocabulary.groups.map { Choice($0.name, $0.title) } + HelpTopic.all.map { Choice($0.name, $0.title) }
-    + HelpBook.words + QuestionKinds.all.map { Choice($0.word, $0.summary) }
+    + StatePage.topics + HelpBook.words + QuestionKinds.all.map { Choice($0.word, $0.summary) }
 
   private static let several = OutputLine(
     "`help home` tells everything about home. Several statements may stand on one line, with ; between them.", .dim)

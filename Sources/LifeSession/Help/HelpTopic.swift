@@ -20,13 +20,16 @@ struct HelpTopic: Sendable {
   /// Returns the topic of this name or alias, or `nil`.
   static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name || $0.aliases.contains(name) } }
 
+  /// The name of the topic of the five states.
+  static let states = "states"
+
   private static let own: [HelpTopic] = [
     HelpTopic(name: "callbacks", title: "what the plugins in use say, and at which moment") { simulation in
       let plugins = simulation.engine.plugins
       guard !plugins.isEmpty else { return [.note("No plugin is in use: `use uikit`.")] }
       return ReferenceLists.signals(of: plugins, level: 1) + [.note("`trace callbacks` shows those that came.")]
     },
-    HelpTopic(name: "states", title: "the five states of a process") { _ in ReferenceLists.states },
+    HelpTopic(name: states, title: "the five states of a process") { _ in ReferenceLists.states },
     HelpTopic(name: "conditions", title: "what `if`, `expect`, `until` and `where:` may ask") { simulation in
       ReferenceLists.conditions(of: simulation)
     },

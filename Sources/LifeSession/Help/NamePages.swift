@@ -5,15 +5,25 @@ import PluginKit
 
 /// The pages of names that are no words of the language: moments, and plugins and styles.
 enum NamePages {
-  /// Returns the page of a name; nil for a name that nothing has.
-  static func page(_ name: String, for simulation: Simulation) -> [HelpBlock]? {
+  /// Returns the page of a name, which has no other page where it is alone; nil for a name that nothing has.
+  static func page(
+    _ name: String, for simulation: Simulation, to reader: HelpReader, isAlone: Bool
+  ) -> [HelpBlock]? {
     let styles = LessonStyles(of: simulation.library)
+    let known = simulation.library.first { $0.name == name } ?? plugin(inWords: name, of: simulation.library)
     let parts = [
       Moment(name: name).map { moment($0, simulation, styles) }, styles.named(name).map { style($0, among: styles) },
-      simulation.library.first { $0.name == name }.map { plugin($0.table) },
+      known.map { plugin($0.table) },
     ]
-    let blocks = parts.compactMap { $0 }.flatMap { $0 } + notes(on: name, simulation)
+    let own = parts.compactMap { $0 }.flatMap { $0 }
+    let blocks = own + notes(on: name, simulation, to: reader, areAlone: isAlone && own.isEmpty)
     return blocks.isEmpty ? nil : blocks
+  }
+
+  /// Returns the plugin whose name some words make, such as `process owner`; nil for a single word.
+  private static func plugin(inWords words: String, of library: [KnownPlugin]) -> KnownPlugin? {
+    let key = SignalNames.folded(words.withoutBlanks)
+    return key.utf8.count == words.utf8.count ? nil : library.first { SignalNames.folded($0.name) == key }
   }
 
   /// The names that have a page.
@@ -26,6 +36,23 @@ enum NamePages {
   static func signals(_ name: String, of plugins: [KnownPlugin]) -> [HelpBlock]? {
     guard Moment(name: name) == nil else { return nil }
     let blocks = plugins.filter { SignalNotes($0).named(name).isEmpty }.flatMap { signals(name, of: $0.table) }
+    return blocks.isEmpty ? nil : blocks
+  }
+
+  /// Returns the signals whose names begin with a word and a dot, such as those of `AppState`; nil where no plugin has one.
+  static func family(_ word: String, of plugins: [KnownPlugin]) -> [HelpBlock]? {
+    let beginning = SignalNames.folded(word) + "."
+    let blocks = plugins.flatMap { plugin -> [HelpBlock] in
+      let table = plugin.table
+      let names = table.signals.map { $0.withoutCarriedValues }.eachOnce
+        .filter { SignalNames.folded($0).hasPrefix(beginning) }
+      guard !names.isEmpty else { return [] }
+      return [
+        .title("\(word) of \(table.name): \(table.title)", level: 1),
+        .text("Its names: \(names.joined(separator: ", "))."),
+        .note("`help \(names[0])` tells when that one comes."),
+      ]
+    }
     return blocks.isEmpty ? nil : blocks
   }
 
@@ -58,13 +85,23 @@ enum NamePages {
       + (plugins.isEmpty ? [] : [.title("What plugins may say then", level: 2), .rows(plugins)])
   }
 
-  /// Returns what plugins tell of a signal or a state of this name.
-  private static func notes(on name: String, _ simulation: Simulation) -> [HelpBlock] {
-    simulation.library.filter { !$0.notes.isEmpty }.flatMap { plugin in
-      let notes = SignalNotes(plugin)
-      return notes.named(name).flatMap { note in
-        [.title("\(note.name) of \(plugin.name): \(plugin.table.title)", level: 1)] + notes.blocks(of: note)
-      }
+  /// Returns what plugins tell of a signal or a state of this name: those in whose words the reader reads, and the others in one
+  /// line; all of them at the shell, or where nothing else is told of the name.
+  private static func notes(
+    on name: String, _ simulation: Simulation, to reader: HelpReader, areAlone: Bool
+  ) -> [HelpBlock] {
+    let noted = simulation.library.filter { !$0.notes.isEmpty && !SignalNotes($0).named(name).isEmpty }
+    let own = noted.filter { reader.plugins.contains($0.name) }
+    guard reader.place != .shell, !own.isEmpty || !areAlone else { return noted.flatMap { notes(on: name, of: $0) } }
+    let others = noted.filter { !reader.plugins.contains($0.name) }.map { $0.name }
+    return own.flatMap { notes(on: name, of: $0) }
+      + (others.isEmpty ? [] : [.note("Other plugins have this word, too: \(others.joined(separator: ", ")).")])
+  }
+
+  private static func notes(on name: String, of plugin: KnownPlugin) -> [HelpBlock] {
+    let notes = SignalNotes(plugin)
+    return notes.named(name).flatMap { note in
+      [.title("\(note.name) of \(plugin.name): \(plugin.table.title)", level: 1)] + notes.blocks(of: note)
     }
   }
 
@@ -181,6 +218,9 @@ extension LessonStyle {
 }
 
 extension String {
+  /// The text without its blanks.
+  var withoutBlanks: String { String(decoding: utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
+
   /// The text with a capital at its beginning and a full stop at its end.
   fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() + (last == "." ? "" : ".") }
 }

@@ -186,6 +186,15 @@ package struct LessonCatalog: Sendable {
     ]
   }
 
+  /// Returns the way to the lesson whose name some words make, such as `cold launch`; nil where none has that name.
+  func page(ofLesson words: String) -> [OutputLine]? {
+    let key = SignalNames.folded(words.withoutBlanks)
+    guard let entry = entries.first(where: { SignalNames.folded($0.name) == key }) else { return nil }
+    return [
+      OutputLine(entry.heading.title, .heading), OutputLine("  `lesson \(entry.name)` tells it.", hangingIndent: 2),
+    ]
+  }
+
   /// Returns whether a learner has begun a lesson.
   func isBegun(_ entry: Entry) -> Bool { progress.extent(of: entry.name) != .new }
 

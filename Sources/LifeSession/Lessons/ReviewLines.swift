@@ -28,18 +28,31 @@ struct ReviewLines {
       return [title, OutputLine(note, .dim)] + review.because
     }
     let lines = [title] + entries + review.because
+    if let value = review.value { return lines + [OutputLine("")] + reasons(ofValue: value.name, value.slot, in: run) }
     func happens(_ index: Int) -> Bool { ![.moment, .stimulus].contains(run.trace.entries[index].kind) }
     let why = Why(simulation: run, traceText: traceText)
     // Where the last stimulus did nothing, what happened last still holds.
     let told = review.told
     if let last = told.last(where: { run.lastEntries.contains($0) && happens($0) }) {
       return lines + [OutputLine("")] + why.lines(for: last + 1)
-        + why.otherRules(behind: told, besidesThoseOf: last + 1)
+        + why.otherRules(behind: told, besidesThoseOf: last + 1, since: review.start)
     }
     guard let before = run.trace.entries.indices.prefix(review.entries.upperBound).last(where: happens) else {
       return lines
     }
     return lines + [OutputLine(""), OutputLine("The last command changed nothing. What was so before:", .dim)]
       + why.lines(for: before + 1)
+  }
+
+  /// Returns what a value of the app holds at the end of a run, with the causes of the last entry that has to do with it.
+  private func reasons(ofValue name: String, _ slot: Int, in run: Simulation) -> [OutputLine] {
+    let content = "At the end `\(name)` is \(run.engine.text(ofValue: slot, in: run.world))."
+    let touched = run.trace.entries.indices.last { run.value(touchedBy: run.trace.entries[$0]) == slot }
+    guard let touched else { return [OutputLine("\(content) Nothing has changed it.", .dim)] }
+    let entry = run.trace.entries[touched]
+    let isLost = entry.kind == .effect && entry.code == Effect.valueLost.rawValue
+    let way = isLost ? "What it held went with its process, and a new one begins with this:" : "This touched it last:"
+    return [OutputLine("\(content) \(way)", .dim)]
+      + Why(simulation: run, traceText: traceText).lines(for: touched + 1)
   }
 }

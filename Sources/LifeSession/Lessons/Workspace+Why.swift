@@ -17,7 +17,7 @@ extension Workspace {
   // MARK: - why
 
   /// Shows why something happened.
-  func why(_ request: WhyRequest, at site: CommandSite, in presentation: Presentation, _ reply: inout Reply) {
+  mutating func why(_ request: WhyRequest, at site: CommandSite, in presentation: Presentation, _ reply: inout Reply) {
     switch request {
     case .topic(let id):
       if isExamAtHand, !Explanation.isDiagnostic(id.value) { return reply.lines.append(Self.noWhy) }
@@ -40,7 +40,7 @@ extension Workspace {
     return run.isExam ? Self.noWhy : Self.notYet
   }
 
-  private func look(
+  private mutating func look(
     back review: Review, _ request: WhyRequest, at site: CommandSite, in presentation: Presentation,
     _ reply: inout Reply
   ) {
@@ -48,6 +48,8 @@ extension Workspace {
       return causes(of: number, in: run, at: site, presentation, &reply)
     }
     reply.lines += ReviewLines(review: review, traceText: presentation.traceText).overview
+    changeLesson { $0.run.noteReasons(toldBy: review) }
+    ended?.run.noteReasons(toldBy: review)
   }
 
   private func causes(
@@ -82,31 +84,6 @@ extension Workspace {
       among: Explanation.ids + helpNames,
       label: "the id of an error, a rule or a source, a point such as D6, or a stimulus")
     reply.fail(diagnostic, in: site.source)
-  }
-
-  /// Returns the page of `help` on a word: of the language, and of a name that a lesson has told.
-  func helpPage(_ word: String) -> [OutputLine]? {
-    var pages = [HelpPages.page(word, for: scenario.simulation), page(ofName: word)].compactMap { $0 }
-    if pages.isEmpty { pages = [page(ofName: word, orPart: true)].compactMap { $0 } }
-    if let signals = signalPage(word, isOnly: pages.isEmpty) { pages.append(signals) }
-    return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
-  }
-
-  /// Returns when the plugins in use say a signal of a name, or where it has no other page the others; nil in an exam, which asks
-  /// for that.
-  private func signalPage(_ word: String, isOnly: Bool) -> [OutputLine]? {
-    guard !isExamAtHand else { return nil }
-    let run = scenario.simulation
-    let used = run.library.filter { plugin in run.engine.plugins.contains { $0.name == plugin.name } }
-    let others = run.library.filter { plugin in !used.contains { $0.name == plugin.name } }
-    let blocks =
-      NamePages.signals(word, of: used) ?? (isOnly ? NamePages.signals(word, of: others) : nil)
-    return blocks?.lines
-  }
-
-  /// The words that `help` has a page on.
-  var helpNames: [String] {
-    HelpPages.topics.map { $0.word } + NamePages.names(for: scenario.simulation) + learner.catalog.metNames
   }
 
   /// Shows the points on which documents disagree, or one of them in full.

@@ -38,14 +38,17 @@ struct Why {
     return lines
   }
 
-  /// Returns the rules behind some entries that the causes of one of them do not tell, the first few in a row each.
-  func otherRules(behind entries: some Sequence<Int>, besidesThoseOf id: Int) -> [OutputLine] {
-    let told = simulation.trace.causes(of: id).compactMap { simulation.trace.entry(id: $0)?.rule }
+  /// Returns the rules behind some entries that the causes of one of them do not tell, the first few in a row each; behind stimuli
+  /// since a start, those that left no entry, too.
+  func otherRules(behind entries: some Sequence<Int>, besidesThoseOf id: Int, since start: Simulation?) -> [OutputLine]
+  {
+    let told = simulation.trace.causes(of: id).compactMap { simulation.trace.entry(id: $0) }
+      .compactMap { simulation.rule(of: $0)?.id }
+    let silent = start.map { silentRules(since: $0) } ?? [:]
     var others: [(entry: Int, rule: Rule)] = []
     for index in entries {
-      let entry = simulation.trace.entries[index]
-      guard !told.contains(entry.rule), let rule = simulation.rule(of: entry),
-        !others.contains(where: { $0.rule.id == rule.id })
+      guard let rule = simulation.rule(of: simulation.trace.entries[index]) ?? silent[index],
+        !told.contains(rule.id), !others.contains(where: { $0.rule.id == rule.id })
       else { continue }
       others.append((index + 1, rule))
     }
@@ -58,6 +61,24 @@ struct Why {
     let rest = more > 0 ? "and \(countText(more, "rule")) more. " : ""
     return [OutputLine("Before that:", .dim)] + lines
       + [OutputLine("  \(rest)`why` with the number of an entry tells its reason in full.", .dim)]
+  }
+
+  /// Returns the rules that changed conditions alone, which leaves no entry, by the index of the stimulus that each answered; none
+  /// where another world or other settings came on the way.
+  private func silentRules(since start: Simulation) -> [Int: Rule] {
+    guard simulation.beginnings == start.beginnings, simulation.engine.settings == start.engine.settings,
+      simulation.history.starts(with: start.history)
+    else { return [:] }
+    var run = start
+    run.takeTexts(of: simulation)
+    var found: [Int: Rule] = [:]
+    for stimulus in simulation.history.dropFirst(start.history.count) {
+      let rule = run.engine.rule(answering: stimulus, in: run.world)
+      guard run.apply(stimulus) == .applied else { break }
+      guard run.lastEntries.count == 1, let rule else { continue }
+      found[run.lastEntries.lowerBound] = run.isApartFromUIKit ? RuleBook.inPlainWords(rule) : rule
+    }
+    return found
   }
 
   /// The most rules that are told beside the causes of an entry.

@@ -32,6 +32,9 @@ package enum SessionVocabulary {
   /// Returns the prompt's own verb of this name, or `nil`.
   static func verb(_ name: String) -> SessionVerb? { own.first { $0.schema.name == name } }
 
+  /// What is told of verbs of apps that people type at the prompt, where they mean something else by them.
+  static let meantOtherwise = ["log": "`trace` shows what has happened so far"]
+
   /// Returns the verb of the prompt that is written so but for capitals, or `nil`.
   static func verb(inAnyCase name: String) -> String? {
     prompt.verb(name)?.name ?? prompt.verbs.first { SignalNames.folded($0.name) == SignalNames.folded(name) }?.name

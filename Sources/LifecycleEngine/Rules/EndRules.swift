@@ -189,7 +189,9 @@ extension RuleBook {
         sources: restartSources, .low),
       Rule(
         "reboot.notRunning", on: Trigger(.reboot), in: .notRunning, platforms: Platform.allCases, restart,
-        because: "The device restarts. The app had no process.", sources: restartSources, .low),
+        because: "The device restarts. The app had no process. If a force quit kept pushes away from it, "
+          + "that is over, as Apple says.",
+        sources: restartSources, .low),
       Rule(
         "update", on: Trigger(.update), in: .alive, unless: .uninstalled, platforms: Platform.allCases,
         [.terminate(.update)],

@@ -9,7 +9,7 @@ package final class TextQuestion: QuestionForm {
   /// The places of the accepted phrases.
   private let acceptedAt: [ByteRange]
   /// The value of the app whose content is asked for; nil for a question of words.
-  let value: Name?
+  package let value: Name?
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
