@@ -57,18 +57,19 @@ extension Diagnostic {
       && bytes[2] >= UInt8(ascii: "A") && bytes[2] <= UInt8(ascii: "Z")
   }
 
-  /// Returns a word such as `reportCall` as its words, where the first of them is a verb; nil for other words.
+  /// Returns a word such as `reportCall` or `openURL` as a verb and what it takes; nil for other words.
   private static func words(of text: String, in vocabulary: Vocabulary) -> String? {
-    var written: [UInt8] = []
-    for byte in text.utf8 {
-      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      if isCapital, !written.isEmpty { written.append(UInt8(ascii: " ")) }
-      written.append(isCapital ? byte | 0x20 : byte)
+    let parts = text.wordsByCapitals
+    guard parts.count > 1, let verb = vocabulary.verb(parts[0]) else { return nil }
+    let rest = parts.dropFirst().joined()
+    let choices = verb.parameters.flatMap { parameter in
+      if case .choice(let choices) = parameter.kind { choices.map { $0.word } } else { [String]() }
     }
-    guard let first = written.split(separator: UInt8(ascii: " ")).first, first.count < written.count,
-      vocabulary.verb(String(decoding: first, as: UTF8.self)) != nil
-    else { return nil }
-    return String(decoding: written, as: UTF8.self)
+    if let word = choices.first(where: { SignalNames.folded($0) == rest }) { return "\(verb.name) \(word)" }
+    if let label = verb.labels.first(where: { SignalNames.folded($0.name) == rest }) {
+      return "\(verb.name) \(label.name):"
+    }
+    return verb.parameters.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   static func unexpectedProse(in vocabulary: Vocabulary, at range: ByteRange) -> Diagnostic {
@@ -277,4 +278,19 @@ extension DiagnosticRule {
     "repeatedLabel", "A label given twice",
     "A label may be given once.",
     wrong: "timer start poll every: 30s every: 10s", right: "timer start poll every: 30s")
+}
+
+extension String {
+  /// The words of a name in lower case, each of which begins with a capital; several capitals in a row are one word.
+  fileprivate var wordsByCapitals: [String] {
+    var words: [[UInt8]] = []
+    var isBehindCapital = true
+    for byte in utf8 {
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      if words.isEmpty || isCapital && !isBehindCapital { words.append([]) }
+      words[words.count - 1].append(isCapital ? byte | 0x20 : byte)
+      isBehindCapital = isCapital
+    }
+    return words.map { String(decoding: $0, as: UTF8.self) }
+  }
 }

@@ -119,7 +119,9 @@ extension Simulation {
   ) -> Diagnostic {
     let word = SignalNames.folded(name)
     let isState = ProcessState.names.contains { SignalNames.folded($0) == word }
-    let moment = Moment.allCases.first { SignalNames.folded($0.name) == word }
+    let own = Moment.allCases.first { SignalNames.folded($0.name) == word }
+    // A learner may know the names of UIKit in whatever words a lesson speaks.
+    let moment = own ?? (tellsPlugins ? nil : Moment(nameInUIKit: name))
     // What is like the name of a state may be the answer, so none is proposed.
     let fact =
       isState
@@ -134,7 +136,7 @@ extension Simulation {
     if fact == nil, let fault = names.misspeltCall(Name(text: name, range: range), summary) { return fault }
     return DiagnosticRule.unknownName.unknown(
       Name(text: name, range: range), summary,
-      among: fact == nil ? names.suggestions : [],
+      among: fact == nil ? names.suggestions(near: name) : [],
       label: fact
         ?? (tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : names.shortList)
     )

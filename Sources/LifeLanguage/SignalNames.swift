@@ -198,7 +198,7 @@ package struct SignalNames: Sendable {
   /// `willConnectTo` for `scene(_:willConnectTo:options:)`.
   static func shownName(of name: String) -> String { firstLabel(of: name, Selector(name)) ?? typedName(of: name) }
 
-  private static func lastComponent(of name: String) -> String {
+  static func lastComponent(of name: String) -> String {
     let bytes = Array(name.utf8)
     let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...], as: UTF8.self)
@@ -213,7 +213,7 @@ package struct SignalNames: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func dropping(_ suffix: String, from name: String) -> String {
+  static func dropping(_ suffix: String, from name: String) -> String {
     guard name.utf8.count > suffix.utf8.count, name.hasSuffix(suffix) else { return name }
     return String(decoding: name.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
   }

@@ -1,4 +1,5 @@
 import LifeSyntax
+import LifecycleEngine
 
 // What is said of a name that no signal has.
 
@@ -9,7 +10,13 @@ extension SignalNames {
   /// All names, where they are few enough to be read; empty where they are not.
   var shortList: String {
     let names = typedNames
-    return names.isEmpty || names.count > Self.listedNames ? "" : "its names: \(names.joined(separator: ", "))"
+    return names.isEmpty || names.count > Self.listedNames ? "" : "one of: \(names.joined(separator: ", "))"
+  }
+
+  /// The names one of which may be meant by another: those that are near to it or, where none is, those without their types.
+  func suggestions(near name: String) -> [String] {
+    let known = suggestions
+    return NearMiss.best(for: name, among: known).isEmpty ? typedNames.map { Self.lastComponent(of: $0) } : known
   }
 
   /// Returns what is said of a name with values of which only the values are wrong, or of one that is but a label of signals; nil
@@ -33,5 +40,19 @@ extension SignalNames {
         ? Self.folded(signal.base) == word
         : signal.parts.contains { !$0.value.isEmpty && Self.folded($0.label) == word }
     }
+  }
+}
+
+extension Moment {
+  /// How UIKit's names of calls and notifications begin, and the beginning of a moment's name in its place.
+  private static let beginnings = [("uiapplication.", ""), ("uiscene.", "scene"), ("application", "")]
+
+  /// Finds the moment at which UIKit makes a call, or posts a notification, of this name, in any case; nil for other names.
+  init?(nameInUIKit name: String) {
+    let name = SignalNames.dropping("notification", from: SignalNames.folded(name))
+    guard let (beginning, own) = Self.beginnings.first(where: { name.hasPrefix($0.0) }) else { return nil }
+    let word = own + name.dropFirst(beginning.count)
+    guard let moment = Self.allCases.first(where: { SignalNames.folded($0.name) == word }) else { return nil }
+    self = moment
   }
 }

@@ -110,17 +110,20 @@ extension Session {
       for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }
       return reply
     }
+    if !context.files.isLoading, workspace.refuse(line: tree, in: context, &reply) { return reply }
     for (index, statement) in tree.statements.enumerated() {
       if index > 0, context.files.isInterrupted(&reply) { break }
-      let done = workspace.partsDone
+      let part = workspace.part
       execute(statement, in: tree.source, &reply)
       if reply.failure != nil || reply.next != .goOn { break }
-      // What was meant for a step does not hold for the question behind it.
-      if done != nil, workspace.partsDone != done, index + 1 < tree.statements.count {
-        reply.lines.append(OutputLine("(The goal was reached; the rest of the line was left out.)", .dim))
+      // What was meant for one part of a lesson does not hold for the next one.
+      if workspace.part != part, index + 1 < tree.statements.count {
+        let reason = part == nil ? "A question or a step is open now" : "The goal was reached"
+        reply.lines.append(OutputLine("(\(reason); the rest of the line was left out.)", .dim))
         break
       }
     }
+    if !context.files.isLoading { workspace.tellEnd(&reply) }
     repeatable = reply.failure == nil ? RepeatableInput(tree) : nil
     return reply
   }

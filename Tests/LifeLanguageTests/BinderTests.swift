@@ -61,7 +61,15 @@ import Testing
     ("platform ios 12", "platform ios version: 12"), ("tap send-it-now", "tap sendItNow"),
     ("app A { on x  (true) { } }", "app A { on x(true) { } }"), ("expect heard x (yes)", "expect heard x(yes)"),
     ("app A { on x { if not (y) { } } }", "app A { on x { if !(y) { } } }"),
+    ("openURL \"x\"", "open url: \"x\""), ("openQuickAction \"x\"", "open quickAction: \"x\""),
+    ("memoryLimit", "memory limit"), ("deviceInUse", "device inUse"),
   ]
+
+  @Test(arguments: ["openU", "homeScreen", "openWindowNow"])
+  func `words that a verb cannot take are not proposed behind it`(text: String) throws {
+    let diagnostic = try #require(Support.bind(text).diagnostics.first)
+    #expect(diagnostic.id == "unknownVerb" && diagnostic.label != "words are separated by spaces")
+  }
 
   @Test(arguments: mended)
   func `a fix-it gives a line that fits`(wrong: String, right: String) throws {

@@ -143,6 +143,18 @@ import Testing
     #expect(result.diagnostic?.label == fact)
   }
 
+  /// Names of UIKit in a lesson that speaks other words, and names that are near to one without its type.
+  @Test(arguments: [
+    ("applicationWillTerminate", "Mini: nothing tells of this"),
+    ("UIApplication.willTerminateNotification", "Mini: nothing tells of this"),
+    ("willTerminate", "Mini: nothing tells of this"),
+    ("onn", "did you mean 'on'?"), ("nowhere", "one of: miniDidStart, MiniState.on, MiniState.off"),
+  ]) func `a learner's name of a moment is answered in whatever form`(_ name: String, _ label: String) {
+    let run = Support.run("launch").simulation
+    let fault = run.unknownName(name, at: ByteRange(start: 0, end: 1), run.signalNames, tellsPlugins: false)
+    #expect(fault.label == label)
+  }
+
   @Test(arguments: senseless)
   func `what makes no sense is reported at its place`(expectation: String, id: String, place: String) {
     let result = Support.run("launch\nexpect \(expectation)")

@@ -69,10 +69,14 @@ import Testing
     #expect(offers("wa").contains("wait"))
   }
 
-  @Test func `what stands before it in a line has happened, and what stands behind it has not`() {
+  @Test(arguments: ["wait 1s; home; wait 2s", "wait 1s; wait 1min", "lock; home"])
+  func `of a line with it nothing has happened, wherever it stands`(line: String) {
     var session = session()
-    _ = session.submit(line: "wait 1s; home; wait 2s")
-    #expect(session.simulation.world.clock == 1000)
+    let count = session.simulation.trace.count
+    let reply = session.submit(line: line)
+    #expect(reply.reports.map { $0.diagnostic.id } == ["forbiddenInStep"])
+    #expect(session.simulation.trace.count == count)
+    #expect(session.submit(line: "lock").lines.contains { $0.text == "Done: Away" })
   }
 
   @Test func `state leaves out what is wholly forbidden, and nothing else`() {

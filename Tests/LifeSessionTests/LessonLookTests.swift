@@ -45,8 +45,8 @@ import TestSupport
   private static let looks = [
     "state", "diagram", "timeline", "screen", "background", "explore", "compare", "at", "diff", "branch",
   ]
-  /// The verbs whose words are of the trade, too: at a question that any words answer, they are an answer.
-  private static let terms = StimulusKind.allCases.map { $0.form.verb } + ProcessState.names
+  /// The verbs whose words are names of states, too: at a question that any words answer, they are an answer.
+  private static let terms = ProcessState.names
 
   private static let verbs = SessionVocabulary.prompt.verbs.map { $0.name }
 
@@ -78,9 +78,17 @@ import TestSupport
 
   @Test(arguments: [
     ("at the end", "answer"), ("back to front", "answer"), ("app switcher", "answer"), ("set", "answer"),
-    ("home", "answer"), ("background", "answer"), ("timeline", "done"), ("reset", "refused"), ("next page", "done"),
+    ("home", "refused"), ("home; launch", "refused"), ("memory", "answer"), ("background", "answer"),
+    ("timeline", "done"), ("reset", "refused"), ("next page", "done"),
   ]) func `words that are no whole command are an answer where any words are`(_ line: String, _ right: String) {
     #expect(meaning(line, Form.anyWords.expected("")) == right)
+  }
+
+  @Test func `a command that the author has foreseen is an answer where any words are`() {
+    var expected = Form.anyWords.expected("")
+    expected.isForeseen = { ["home", "memory pressure", "screen"].contains($0) }
+    for line in ["home", "memory pressure", "screen"] { #expect(meaning(line, expected) == "answer", "\(line)") }
+    #expect(meaning("lock", expected) == "refused" && meaning("timeline", expected) == "done")
   }
 
   // MARK: - The course

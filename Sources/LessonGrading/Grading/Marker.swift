@@ -87,6 +87,13 @@ package final class Marker: Sendable {
     try mistake.words(at: question, key)
   }
 
+  /// Returns whether an answer is right, or has what a pattern of mistakes names; a pattern of what it lacks fits nearly all.
+  package func foresees(_ given: GivenAnswer) -> Bool {
+    if key.accepts(given) { return true }
+    let words = key.written(given).map { key.compared($0) }
+    return mistakes.contains { $0.form != .lacks && $0.form.matches($0.words, in: words) }
+  }
+
   /// Returns what an answer means; what cannot be read is a fault, not a wrong answer.
   package func read(_ answer: Answer) throws(AnswerFault) -> ReadAnswer {
     do throws(AnswerFault) {

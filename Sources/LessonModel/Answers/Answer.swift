@@ -131,6 +131,9 @@ package final class Answer: Sendable {
     return readWords[0].text
   }
 
+  /// A Boolean value that indicates whether an arrow, a comma or a semicolon stands between its words.
+  package var hasJoints: Bool { tokens.contains { $0.kind == .arrow || $0.kind == .comma } }
+
   /// The tokens between commas, a group for each part that is not empty.
   package var parts: [ArraySlice<AnswerToken>] { tokens.split { $0.kind == .comma } }
 

@@ -84,6 +84,17 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// Where the names to choose from stand.
+  package static let placeOfChoice = "they stand above, with numbers"
+
+  /// Returns the diagnostic for a name that is none of those to choose from, with the nearest of them where one is near.
+  static func notToChoose(_ word: Answer.Word, among shown: [String]) -> Diagnostic {
+    let short = shown.map { $0.lastNamePart }.filter { !shown.contains($0) }
+    return DiagnosticRule.unknownAnswer.unknown(
+      Name(text: word.text, range: word.range), "'\(shortened(word.text))' is none of those to choose from",
+      among: shown + short, label: placeOfChoice)
+  }
+
   /// The words of everyday speech that always mean one state of the process.
   private static var plainStates: [(words: [String], state: ProcessState)] {
     [

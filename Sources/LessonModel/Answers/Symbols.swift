@@ -9,7 +9,7 @@ package final class Symbols: Sendable {
   /// The origin of the names, for messages about a name that nothing has.
   private enum Source: Sendable {
     case run(Simulation, SignalNames)
-    case words(what: String)
+    case words(what: String, unlisted: String?)
   }
 
   /// The name of each symbol in messages and model answers.
@@ -30,8 +30,8 @@ package final class Symbols: Sendable {
 
   /// Words such as states or an author's items, each a symbol by its place.
   ///
-  /// `what` is one of them in words.
-  package init(words: [String], what: String) {
+  /// `what` is one of them in words; one of them may be known and yet never be proposed.
+  package init(words: [String], what: String, unlisted: String? = nil) {
     var names = NameTable(.lettersAndDigits)
     var lastParts = NameTable(.lettersAndDigits)
     for (place, word) in words.enumerated() {
@@ -41,7 +41,7 @@ package final class Symbols: Sendable {
     labels = words
     self.names = names
     self.lastParts = lastParts
-    source = .words(what: what)
+    source = .words(what: what, unlisted: unlisted)
   }
 
   /// Returns what each word names, in order; a mark means the symbol that is shown behind it.
@@ -57,7 +57,7 @@ package final class Symbols: Sendable {
       } else if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
         found.append(shown[mark])
       } else {
-        found.append(oneOf: try candidates(for: words[place]))
+        found.append(oneOf: try candidates(for: words[place], shown: shown))
       }
     }
     return found
@@ -66,7 +66,7 @@ package final class Symbols: Sendable {
   /// Throws where a name that is one word is written as several, of which the last is another name: `in active` may be `active` or
   /// `inactive`.
   private func requireOneMeaning(of word: Answer.Word, _ symbol: Int) throws(AnswerFault) {
-    guard case .words(let what) = source, let last = word.text.lastOfSeveralWords,
+    guard case .words(let what, _) = source, let last = word.text.lastOfSeveralWords,
       labels[symbol].lastOfSeveralWords == nil, let other = names.only(last), other != symbol
     else { return }
     throw AnswerFault(.severalMeant(word, what: what, [labels[other], labels[symbol]]))
@@ -103,7 +103,9 @@ package final class Symbols: Sendable {
   }
 
   /// Returns what a word may mean: at least one symbol.
-  private func candidates(for word: Answer.Word) throws(AnswerFault) -> [Int] {
+  ///
+  /// A word that means none may be near to one of the items that are shown.
+  private func candidates(for word: Answer.Word, shown: [Int]) throws(AnswerFault) -> [Int] {
     let found = names.numbers(word.text)
     if !found.isEmpty { return found }
     if !word.isQuoted, word.text.folded == "nothing" { throw AnswerFault(.nothingAmongOthers(word)) }
@@ -111,11 +113,15 @@ package final class Symbols: Sendable {
     case .run(let simulation, let signals):
       if case .signals(let places)? = signals.meaning(of: word.text) { return places }
       if !word.isQuoted, isNumber(word.text) { throw AnswerFault(.numberOfNothing(word)) }
+      guard shown.isEmpty || ProcessState.names.contains(where: { $0.folded == word.text.folded }) else {
+        throw AnswerFault(.notToChoose(word, among: shown.map { labels[$0] }))
+      }
       throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals, tellsPlugins: false))
-    case .words(let what):
+    case .words(let what, let unlisted):
       let found = lastParts.numbers(word.text.lastNamePart)
       if found.count == 1 { return found }
-      throw AnswerFault(.unknownWord(word, what: what, among: labels))
+      let listed = shown.isEmpty ? labels.filter { $0 != unlisted } : shown.map { labels[$0] }
+      throw AnswerFault(.unknownWord(word, what: what, among: listed))
     }
   }
 }

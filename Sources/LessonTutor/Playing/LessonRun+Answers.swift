@@ -60,6 +60,12 @@ extension LessonRun {
     return (try? marker.read(typed(line, at: question))).map { marker.key.accepts($0.given) } ?? false
   }
 
+  /// Returns whether a line is a right answer to the question at hand, or a mistake that its author tells something of.
+  package func isForeseen(_ line: String) -> Bool {
+    guard let question, case .success(let marker)? = marker(at: place) else { return false }
+    return (try? marker.read(typed(line, at: question))).map { marker.foresees($0.given) } ?? false
+  }
+
   /// Returns whether a line behind the beginning of an answer may be meant by itself, however its items are written: it begins with
   /// an item of that, or has all of them in their order, and more.
   package func standsAlone(_ line: String, behind beginning: String) -> Bool {

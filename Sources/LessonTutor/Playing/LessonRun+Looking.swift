@@ -28,6 +28,19 @@ extension LessonRun {
     return found.length == nil && found.triedLength == par
   }
 
+  /// Returns whether the process has ended in a run of the step at hand and none is there now, where the author's own way goes on
+  /// in one process; false where that is not known.
+  package func isCutShort(_ run: Simulation) -> Bool {
+    guard let step, !step.solution.isEmpty, run.world.state == .notRunning, let start = simulation,
+      start.world.state != .notRunning, run.trace.entries.dropFirst(start.trace.count).contains(where: \.isEnd)
+    else { return false }
+    var own = start
+    _ = own.run(step.solution)
+    let entries = own.trace.entries[start.trace.count...]
+    let last = entries.lastIndex { $0.kind == .stimulus } ?? entries.startIndex
+    return !entries[..<last].contains(where: \.isEnd)
+  }
+
   /// Returns the first of several conditions of the goal at hand that a run does not meet, with what is found instead; nil before
   /// as many commands were used as the shortest way takes, unless it is the only one of three or more.
   package func missingCondition(in run: Simulation) -> String? {
@@ -56,4 +69,9 @@ extension LessonRun {
   private func stimuli(_ script: [BoundCommand]) -> [String] {
     script.filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
   }
+}
+
+extension TraceEntry {
+  /// A Boolean value that indicates whether it tells that a process ends.
+  fileprivate var isEnd: Bool { kind == .termination }
 }

@@ -39,6 +39,8 @@ struct LessonMode: Sendable {
   var evidence: TrialEvidence?
   /// How much `more` has drawn of the run in which an app fails.
   var drawnRun = DrawnRun.nothing
+  /// The step of which was told that its process has ended before its goal was reached; nil for none.
+  var toldEnd: Int?
   /// The occupation of the learner.
   var activity = Activity.taking(lookBack: nil, offered: "")
 
@@ -72,6 +74,7 @@ struct LessonMode: Sendable {
     expected.isArrangeable = run.arrangeable != nil
     expected.hasDraft = run.draft != nil
     expected.offered = offered
+    if expected.phrases == nil { expected.isForeseen = { [run] in run.isForeseen($0) } }
     return expected
   }
 

@@ -7,7 +7,7 @@ import LifecycleEngine
 import LifeLanguage
 import LifeSyntax
 
-// Answers and goals: what a lesson makes of them, and how it goes on.
+// Answers: what a lesson makes of them, and how it goes on.
 
 extension Workspace {
   // MARK: - Answers
@@ -89,11 +89,11 @@ extension Workspace {
     }
   }
 
-  /// Returns what is reported of a command that was typed as an answer; `nil` where it is none, or could begin the
-  /// answer.
+  /// Returns what is reported of a command that was typed as an answer, or among its steps; `nil` where it is none, or could
+  /// stand there.
   private func misplaced(_ answer: TypedAnswer, _ fault: Diagnostic, in run: LessonRun) -> Diagnostic? {
-    guard let expected = expectedAnswer, let verb = answer.verb, SessionVocabulary.prompt.verb(verb.text) != nil,
-      fault.range.start <= verb.range.start, ProcessState(name: verb.text) == nil
+    guard let expected = expectedAnswer, let verb = self.verb(at: fault, in: answer, expected),
+      SessionVocabulary.prompt.verb(verb.text) != nil, ProcessState(name: verb.text) == nil
     else { return nil }
     switch expected.form {
     case .script: if StimulusKind.allCases.contains(where: { $0.form.verb == verb.text }) { return nil }
@@ -104,54 +104,12 @@ extension Workspace {
     return .commandForAnswer(verb, isExam: run.isExam)
   }
 
-  // MARK: - Goals
-
-  /// The stimuli that the step at hand forbids; `nil` where no step is at hand.
-  var forbiddenStimuli: ForbiddenStimuli? { lesson.flatMap { $0.isStepAtHand ? $0.run.step?.forbidden : nil } }
-
-  /// The stimuli that the step or the question at hand forbids; `nil` where neither is at hand.
-  var forbiddenAtHand: ForbiddenStimuli? {
-    expectedAnswer == nil ? forbiddenStimuli : lesson?.run.question?.form.task?.forbidden
-  }
-
-  /// Returns the diagnostic for a command that the step at hand forbids; `nil` for one that may be carried out.
-  func forbidden(_ command: BoundCommand) -> Diagnostic? {
-    guard let forbidden = forbiddenStimuli, let stimulus = StimulusCommand(command),
-      let name = forbidden.name(covering: stimulus)
-    else { return nil }
-    return .forbiddenInStep(name, command.range, all: forbidden.texts)
-  }
-
-  /// Goes on if the goal of the step at hand is reached; called after each input, of which a file is one.
-  mutating func observeStep(in context: SessionContext, _ reply: inout Reply) {
-    guard let lesson, lesson.isStepAtHand, reply.failure == nil else { return }
-    var run = lesson.run
-    let result = run.observe(scenario.simulation)
-    guard keep(result, in: context, &reply) else { return }
-    changeLesson { lesson in
-      lesson.run = run
-      lesson.sitting?.challenge?.commands = result.commands
+  /// Returns the verb that a fault of an answer is about: in an answer of commands any, in another one the first.
+  private func verb(at fault: Diagnostic, in answer: TypedAnswer, _ expected: ExpectedAnswer) -> Name? {
+    if case .script = expected.form, fault.id == DiagnosticRule.unknownVerb.id {
+      return Name(text: answer.source.text(in: fault.moved(by: answer.start).range), range: fault.range)
     }
-    take(result, in: context, &reply)
-    if !result.isAdvanced { tellReach(&reply) }
-  }
-
-  /// Says what the goal of a challenge lacks once its par is used up, and that it is out of reach from here where a bounded
-  /// search settles it; each once until it changes.
-  private mutating func tellReach(_ reply: inout Reply) {
-    guard let lesson, let challenge = lesson.sitting?.challenge else { return }
-    let reach = ChallengeReach(
-      missing: lesson.run.missingCondition(in: scenario.simulation),
-      isOutOfReach: lesson.run.isOutOfReach(from: scenario.simulation))
-    let known = lesson.sitting?.reach ?? ChallengeReach()
-    changeLesson { $0.sitting?.reach = reach }
-    if let missing = reach.missing, missing != known.missing {
-      reply.lines.append(OutputLine("Still missing: \(missing)", .dim))
-    }
-    guard reach.isOutOfReach, !known.isOutOfReach else { return }
-    reply.lines.append(
-      OutputLine(
-        "From here \(countText(challenge.par, "command")) cannot reach it any more: `undo` or `reset`.", .warning))
+    return answer.verb.flatMap { fault.range.start <= $0.range.start ? $0 : nil }
   }
 
   // MARK: - An exam in two prompts
@@ -330,28 +288,26 @@ extension LessonRun {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic for a command that a step forbids.
-  fileprivate static func forbiddenInStep(_ name: String, _ range: ByteRange, all: [String]) -> Diagnostic {
-    DiagnosticRule.forbiddenInStep.broken(
-      at: range, "`\(name)` is not allowed in this step, and nothing has happened",
-      label: "not allowed here: \(all.joined(separator: ", "))")
-  }
-
   /// Returns the diagnostic for a command in the place of an answer.
-  fileprivate static func commandForAnswer(_ verb: Name, isExam: Bool) -> Diagnostic {
+  static func commandForAnswer(_ verb: Name, isExam: Bool) -> Diagnostic {
     DiagnosticRule.commandForAnswer.broken(
       at: verb.range, "'\(verb.text)' is a command, and an answer is awaited",
       label: trying(isExam: isExam))
   }
 
   /// Returns the diagnostic for a command among the steps of an answer that is none of the app's life.
-  fileprivate static func commandForStep(_ verb: Name, isExam: Bool) -> Diagnostic {
+  static func commandForStep(_ verb: Name, isExam: Bool) -> Diagnostic {
     DiagnosticRule.commandForAnswer.broken(
       at: verb.range, "'\(verb.text)' is a command of the prompt, and no step of an answer",
-      label: trying(isExam: isExam))
+      label: verb.text == restartVerb ? rebootAdvice : trying(isExam: isExam))
   }
 
   private static func trying(isExam: Bool) -> String {
     isExam ? "in an exam nothing can be tried out" : "`play` tries things out"
   }
+
+  /// The command that begins a lesson again, and may be typed for what restarts the phone.
+  static let restartVerb = "restart"
+  /// The command that restarts the phone, for whoever types the other one.
+  static let rebootAdvice = "the phone is restarted with `\(StimulusKind.reboot.form.verb)`"
 }

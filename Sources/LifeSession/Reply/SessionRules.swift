@@ -64,6 +64,12 @@ extension DiagnosticRule {
     "commandForAnswer", "A command where an answer is awaited",
     "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",
     wrong: "launch    # at an order question", right: "play\nlaunch")
+  /// The rule that, in an open lesson, a command of lessons stands alone in its line.
+  package static let notAlone = DiagnosticRule(
+    "notAlone", "A command of lessons that does not stand alone",
+    "Commands such as `hint`, `skip`, `leave` and `restart` are about the place in the lesson. In a lesson each of them stands "
+      + "in a line by itself: what is typed beside it was meant for another place. Nothing of such a line is carried out.",
+    wrong: "restart; push silent    # in a lesson", right: "reboot; push silent")
   /// The rule that `explain` names an id that has an explanation.
   package static let unknownDiagnostic = DiagnosticRule(
     "unknownDiagnostic", "An id that nothing has",

@@ -26,6 +26,8 @@ package struct ExpectedAnswer: Sendable {
   package var phrases: [String]? = []
   /// The text that the input was prefilled with; empty where it was not.
   package var offered = ""
+  /// Returns whether a line is right, or is a mistake that its author has foreseen; a command that is neither is no answer.
+  package var isForeseen: @Sendable (String) -> Bool = { _ in false }
 
   /// Creates an expectation of this form.
   package init(_ form: Form) { self.form = form }
@@ -35,8 +37,8 @@ package struct ExpectedAnswer: Sendable {
 
   /// Returns whether an answer of words may begin with this word, or be this line.
   ///
-  /// Where any words are an answer, the names of states and of stimuli are, too. The name of a state alone is meant as an answer
-  /// everywhere, and is told where it is none: `background` would look at a run.
+  /// Where any words are an answer, a command is one as far as its author has foreseen it. The name of a state alone is meant as
+  /// an answer everywhere, and is told where it is none: `background` would look at a run.
   func mayBe(_ line: String, beginningWith word: String) -> Bool {
     guard let words else {
       if case .script = form { return ProcessState(name: word) != nil }
@@ -46,7 +48,7 @@ package struct ExpectedAnswer: Sendable {
     let joined = line.split(separator: " ").joined()
     let typed = [SignalNames.folded(line), SignalNames.folded(word), SignalNames.folded(joined)]
     guard let phrases else {
-      return ProcessState(name: word) != nil || StimulusKind.allCases.contains { $0.form.verb == word }
+      return ProcessState(name: word) != nil || isForeseen(line)
     }
     if (words + phrases).contains(where: { typed.contains(SignalNames.folded($0)) }) { return true }
     return ProcessState(name: line) != nil

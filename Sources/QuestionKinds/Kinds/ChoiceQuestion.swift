@@ -167,8 +167,17 @@ package final class ChoiceKey: AnswerKey {
       return try named(in: answer, by: &names)
     } catch {
       if let place = options.place(withPart: text) { return [place] }
-      throw error
+      throw shared(answer) ?? error
     }
+  }
+
+  /// Returns the fault of an answer that several options say; nil for one that at most one says.
+  private func shared(_ answer: Answer) -> AnswerFault? {
+    let count = options.places(saying: answer.text).count
+    guard count > 1 else { return nil }
+    let which = count == options.count ? "all \(numberWord(count)) options" : "\(numberWord(count)) options"
+    let summary = "'\(Diagnostic.shortened(answer.text))' stands in \(which)"
+    return AnswerFault(.unreadableAnswer(summary, answer.range, manner: manner))
   }
 
   /// Returns the options that the words of an answer name.
@@ -182,7 +191,8 @@ package final class ChoiceKey: AnswerKey {
 
   /// Returns the options that the words of an answer name, and as they are those that name none; empty where all are such.
   private func namedWords(in answer: Answer) -> [String] {
-    guard let words = try? answer.words() else { return [] }
+    // Of what several options say as a whole, no part is a number.
+    guard options.places(saying: answer.text).count < 2, let words = try? answer.words() else { return [] }
     var names = names
     let named = words.filter { $0.isQuoted || $0.text.folded != "and" }.map {
       (word: $0.text, places: try? options($0, by: &names))
@@ -202,10 +212,11 @@ package final class ChoiceKey: AnswerKey {
     if let place = names.place(of: word.text) { return [place] }
     if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
     if word.isQuoted, let place = options.place(withPart: word.text) { return [place] }
-    var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })
-    // The options are sentences, and a list of them would be no help.
-    if fault.fixIts.isEmpty, let span = marks.span { fault.label = span }
-    throw AnswerFault(fault)
+    // An option is never proposed: that would read as advice to choose it.
+    throw AnswerFault(
+      DiagnosticRule.unknownAnswer.broken(
+        at: word.range, "'\(Diagnostic.shortened(word.text))' is no option", label: marks.span ?? manner,
+        name: word.text))
   }
 
   /// Returns what is wrong with the options that were chosen; of a right choice, why it is right.

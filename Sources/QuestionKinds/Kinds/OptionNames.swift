@@ -1,6 +1,7 @@
 import LessonModel
 import LifecycleEngine
 import LifeLanguage
+import LifeSyntax
 
 /// The letters of options, and those of the short names of signals among them, which the words of an answer are compared with.
 struct OptionNames: Sendable {
@@ -46,15 +47,26 @@ extension [QuestionOption] {
   /// Returns the place of the only option of which a text says a part too long to be typed by chance.
   func place(withPart text: String) -> Int? {
     let words = text.foldedWords
-    guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
+    let isClockTime = text.isClockTime
+    guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4 || isClockTime,
+      isClockTime || !beginsWithNumber(text)
+    else { return nil }
     // A state is no part of a path: it may be meant as a whole one.
     guard words.count > 1 || ProcessState(name: text) == nil else { return nil }
-    let found = indices.filter { place in
-      let all = self[place].text.foldedWords
-      // `opened` is no part of `not yet opened`.
-      return all.denials == words.denials && all.indices.contains { all[$0...].starts(with: words) }
-    }
+    let found = places(saying: text)
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// Returns the places of the options in which the words of a text stand one after the other; `opened` does not stand in
+  /// `not yet opened`.
+  func places(saying text: String) -> [Int] {
+    let words = text.foldedWords
+    return words.isEmpty
+      ? []
+      : indices.filter { place in
+        let all = self[place].text.foldedWords
+        return all.denials == words.denials && all.indices.contains { all[$0...].starts(with: words) }
+      }
   }
 }
 
@@ -62,6 +74,14 @@ extension String {
   /// The words, each with nothing but its letters and digits; `and` separates at the prompt, and says nothing here.
   fileprivate var foldedWords: [String] {
     split(separator: " ").map { String($0).foldedLetters }.filter { !$0.isEmpty && $0 != "and" }
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the text is a time of day such as `12:15`, which marks nothing.
+  fileprivate var isClockTime: Bool {
+    let parts = split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
   }
 }
 

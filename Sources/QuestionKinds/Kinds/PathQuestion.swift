@@ -59,7 +59,7 @@ package final class PathQuestion: QuestionForm {
     do {
       let order = try PartialOrder(totalOrder: path)
       let key = SequenceKey(
-        subject: .states, symbols: Symbols(words: states.names, what: states.what), order: order,
+        subject: .states, symbols: states.symbols, order: order,
         // Rules speak of the process; what a plugin makes of it is for the author to say.
         origins: plugin != nil && !question.because.isEmpty
           ? [] : entries.map { SequenceKey.Origin(reason(behind: $0, stage)) },

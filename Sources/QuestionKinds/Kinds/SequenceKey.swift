@@ -134,7 +134,7 @@ package final class SequenceKey: AnswerKey {
       let symbol = items.symbol(at: place, expecting: order.symbols)
       if let symbol, !shown.isEmpty, !shown.contains(symbol), !unasked.contains(symbol) {
         return .unreadableAnswer(
-          "`\(symbols.written(symbol))` is none of those to choose from", word.range, "they stand above, with numbers")
+          "`\(symbols.written(symbol))` is none of those to choose from", word.range, Diagnostic.placeOfChoice)
       }
       guard let symbol, unasked.contains(symbol), !order.symbols.contains(symbol) else { continue }
       return .unreadableAnswer(

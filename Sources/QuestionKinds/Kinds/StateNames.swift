@@ -28,9 +28,15 @@ struct StateNames: Sendable {
       throw StageFault(.notInUse(name, engine.plugins.filter { !$0.states.isEmpty }.map { $0.name }))
     }
     names = engine.plugins[index].states
-    what = "state of \(engine.plugins[index].name)"
+    what = "state of \(engine.plugins[index].familyName)"
     plugin = index
   }
+
+  /// The words of the states; before a plugin has heard anything its state is `none`, which is proposed to nobody.
+  var symbols: Symbols { Symbols(words: names, what: what, unlisted: plugin == nil ? nil : Self.unheard) }
+
+  /// The state of a plugin that has heard nothing yet.
+  static let unheard = "none"
 
   /// Returns the state in a run's world.
   func current(in simulation: Simulation) -> String {

@@ -41,7 +41,7 @@ package final class StateQuestion: QuestionForm {
     let stage = try Stage(question, in: environment)
     let states = try StateNames(plugin, in: stage.after.engine)
     return StateKey(
-      symbols: Symbols(words: states.names, what: states.what), isOfProcess: plugin == nil,
+      symbols: states.symbols, isOfProcess: plugin == nil,
       calls: states.names.map { states.calls(enteringState: $0, stage.after.engine) },
       state: states.current(in: stage.after), rule: rule(of: question, stage, states))
   }
@@ -96,7 +96,17 @@ package final class StateKey: AnswerKey {
     let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
     let range = ByteRange(start: first.range.start, end: last.range.end)
     let word = Answer.Word(text: text, range: range, isQuoted: false)
-    return .items(try symbols.items(of: [word], shown: offered, marks))
+    do throws(AnswerFault) {
+      return .items(try symbols.items(of: [word], shown: offered, marks))
+    } catch {
+      throw words.count > 1 && (answer.hasJoints || areStates(words))
+        ? AnswerFault(.unreadableAnswer("one state is asked for, not several", range, manner: manner)) : error
+    }
+  }
+
+  /// Returns whether each of several words names a state by itself.
+  private func areStates(_ words: [Answer.Word]) -> Bool {
+    words.allSatisfy { (try? symbols.items(of: [$0], shown: offered, marks)) != nil }
   }
 
   /// Returns the name of the state.
@@ -144,7 +154,7 @@ package final class StateKey: AnswerKey {
 
   /// The states that are offered; `none`, the state of a plugin that has heard nothing yet, is of no use as a distractor.
   private var offered: [Int] {
-    symbols.labels.indices.filter { symbols.label($0) != "none" || state == "none" }
+    symbols.labels.indices.filter { symbols.label($0) != StateNames.unheard || state == StateNames.unheard }
   }
 
   /// The numbers before them.

@@ -1,5 +1,6 @@
 @testable import QuestionKinds
 @testable import LessonModel
+import LessonGrading
 import LifeSyntax
 import Testing
 
@@ -21,6 +22,27 @@ import Testing
     #expect(throws: AnswerFault.self) { try marker.verdict(on: answer) }
     #expect(try marker.verdict(on: "in-active").isRight)
     #expect(try marker.verdict(on: "notRunning").score == .zero)
+  }
+
+  /// What is said of answers that name no option: the option that is near is never proposed.
+  @Test(arguments: [
+    ("12:15", "'12:15' stands in all three options; answer with the number or the text"),
+    ("Android", "'Android' stands in two options; answer with the number or the text"),
+    ("Android 14", "'Android' is no option; the numbers go from 1 to 3"),
+    ("perhaps at 12:20", "'perhaps' is no option; the numbers go from 1 to 3"),
+    ("4", "there is no option 4; the numbers go from 1 to 3"),
+  ])
+  func `what names no option is told how one is named`(_ answer: String, _ message: String) throws {
+    let marker = try Fixture.marker(
+      "question q choice {\n| ?\nright \"Before 12:15 on Android\"\nwrong \"At 12:15, exactly\" because: \"No.\"\n"
+        + "wrong \"After 12:15, or at 12:20 on Android\" because: \"No.\"\n}")
+    do throws(AnswerFault) {
+      _ = try marker.read(Answer(answer))
+      Issue.record("\(answer) is read")
+    } catch {
+      #expect(error.diagnostic.sentence == message + "." && error.diagnostic.fixIts.isEmpty)
+    }
+    #expect(try marker.key.words(of: Answer("12:20")) == ["After 12:15, or at 12:20 on Android"])
   }
 
   @Test func `a reason that tells of another option is kept while attempts are left`() {

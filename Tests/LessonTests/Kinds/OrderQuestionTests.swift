@@ -1,6 +1,8 @@
-import LessonGrading
 import LessonModel
+import LifeSyntax
 import Testing
+
+@testable import LessonGrading
 
 /// In which order: the run, or the author, is the key.
 @Suite struct OrderQuestionTests {
@@ -23,6 +25,27 @@ import Testing
     let kind = try #require(Self.cases.first { $0.name == "order" })
     let findings = try kind.marker().verdict(on: answer).findings
     #expect(findings.contains { $0.asRule != nil } == isTold, "\(findings.allMessages.map { $0.text })")
+  }
+
+  /// Names that are not among those to choose from, and what is said of them.
+  private static let strangers = [
+    ("applicationDidEnterBackgrond", "did you mean 'applicationDidEnterBackground'?"),
+    ("onHide", "they stand above, with numbers"),
+    ("willTerminate", "they stand above, with numbers"), ("1 -> onShow", "they stand above, with numbers"),
+    ("background", "here it is about what code is told"),
+  ]
+
+  @Test(arguments: strangers)
+  func `of names to choose from no other one is proposed`(_ answer: String, _ label: String) throws {
+    let marker = try Fixture.marker(
+      "question q order {\n| ?\ngiven { launch }\nwhen { home }\n"
+        + "items [applicationDidEnterBackground, applicationWillResignActive]\n}")
+    do throws(AnswerFault) {
+      let read = try marker.read(Answer(answer))
+      #expect(marker.gap(in: read)?.label == label)
+    } catch {
+      #expect(error.diagnostic.label == label)
+    }
   }
 
   /// The rows of the decision table: a piece of each thing that may be said.

@@ -1,3 +1,6 @@
+import LessonGrading
+import LessonModel
+import LifeSyntax
 import Testing
 
 /// One state, and the rule that led there.
@@ -8,6 +11,18 @@ import Testing
 
   @Test(arguments: messages) func `every message is said to some answer`(_ message: String) throws {
     #expect(try Self.cases.contains { try $0.text().contains(message) })
+  }
+
+  @Test(arguments: ["background -> notRunning", "background, active", "inactive active", "active → nowhere"])
+  func `several states are told that one is asked for`(_ answer: String) throws {
+    let marker = try Fixture.marker("question q state {\n| ?\ngiven { launch; home }\n}")
+    do throws(AnswerFault) {
+      _ = try marker.read(Answer(answer))
+      Issue.record("\(answer) is read")
+    } catch {
+      #expect(error.diagnostic.summary == "one state is asked for, not several")
+    }
+    #expect(try marker.verdict(on: "background").isRight)
   }
 
   /// The rows of the decision table: a piece of each thing that may be said.
