@@ -108,6 +108,8 @@ package final class ChoiceQuestion: QuestionForm {
 package final class ChoiceKey: AnswerKey {
   let options: [QuestionOption]
   private let marks: Marks
+  /// The letters by which a misspelling is longer or shorter than its option at most.
+  private static let misspelling = 2
   private let names: OptionNames
 
   init(options: [QuestionOption]) {
@@ -212,7 +214,10 @@ package final class ChoiceKey: AnswerKey {
     if let place = names.place(of: word.text) { return [place] }
     if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
     if word.isQuoted, let place = options.place(withPart: word.text) { return [place] }
-    // An option is never proposed: that would read as advice to choose it.
+    // An option is proposed for its own misspelling alone: elsewhere that would read as advice to choose it.
+    let alike = options.map { $0.text }.filter { abs($0.utf8.count - word.text.utf8.count) <= Self.misspelling }
+    let misspelt = Diagnostic.unknownWord(word, what: "option", among: alike)
+    if !misspelt.fixIts.isEmpty { throw AnswerFault(misspelt) }
     throw AnswerFault(
       DiagnosticRule.unknownAnswer.broken(
         at: word.range, "'\(Diagnostic.shortened(word.text))' is no option", label: marks.span ?? manner,

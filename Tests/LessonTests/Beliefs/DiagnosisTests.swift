@@ -169,7 +169,7 @@ import Testing
     let verdict = try marker.verdict(on: answer, suspecting: EarlierBeliefs(["straight", "late", "quits"]))
     #expect(verdict.beliefs == ["quits", "straight"])
     let text = try #require(verdict.feedback.first { $0.kind == .belief }).text
-    #expect(text.hasPrefix("You seem to assume both of these: Home quits the app; and: It goes straight away.\n"))
+    #expect(text.hasPrefix("You seem to assume two things: Home quits the app. It goes straight away.\n"))
     #expect(text.contains("If it were so: home: applicationDidEnterBackground"))
     // One that fits alone says more than two.
     let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: EarlierBeliefs(["quits", "straight"]))
