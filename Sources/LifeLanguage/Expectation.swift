@@ -128,7 +128,8 @@ extension Simulation {
       ? tellsPlugins
         ? "a state of the process; name a call or a moment, such as didBecomeActive"
         : "here it is about what code is told"
-      : moment.map { momentFact($0) } ?? Self.untold.first { word.hasPart($0.part) }?.fact
+      : moment.map { momentFact($0, tellsPlugins ? "" : names.shortList) }
+        ?? Self.untold.first { word.hasPart($0.part) }?.fact
     let summary =
       isState && !tellsPlugins
       ? "'\(name)' is a state of the process, and no name of a call"
@@ -136,17 +137,25 @@ extension Simulation {
     if fact == nil, let fault = names.misspeltCall(Name(text: name, range: range), summary) { return fault }
     return DiagnosticRule.unknownName.unknown(
       Name(text: name, range: range), summary,
-      among: fact == nil ? names.suggestions(near: name) : [],
+      among: fact == nil ? names.suggestions(near: name, withMoments: tellsPlugins) : [],
       label: fact
         ?? (tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : names.shortList)
     )
   }
 
-  /// Returns why the name of a moment stands for nothing here.
-  private func momentFact(_ moment: Moment) -> String {
-    let isTold = engine.plugins.contains { !$0.signals(at: moment).isEmpty }
+  /// Returns why the name of a moment stands for nothing here, with the names that do where there are few.
+  private func momentFact(_ moment: Moment, _ list: String) -> String {
+    // A scene and the app come and go at the same moments; a framework may tell of one of the two.
+    let (name, prefix) = (SignalNames.folded(moment.name), SignalNames.folded("scene"))
+    let moments = Moment.allCases.filter { other in
+      let folded = SignalNames.folded(other.name)
+      return folded == name || folded == prefix + name || prefix + folded == name
+    }
+    let isTold = engine.plugins.contains { plugin in moments.contains { !plugin.signals(at: $0).isEmpty } }
     let titles = engine.plugins.map { $0.title }.joined(separator: ", ")
-    return isTold ? "\(titles): it is told by a name of its own" : "\(titles): nothing tells of this"
+    guard isTold else { return "\(titles): nothing tells of this" }
+    return list.isEmpty
+      ? "\(titles): it is told by a name of its own" : "\(titles) has names of its own; \(list)"
   }
 
   private func matches(_ entry: TraceEntry, _ meaning: SignalNames.Meaning) -> Bool {

@@ -14,8 +14,10 @@ extension SignalNames {
   }
 
   /// The names one of which may be meant by another: those that are near to it or, where none is, those without their types.
-  func suggestions(near name: String) -> [String] {
-    let known = suggestions
+  ///
+  /// Moments are names to authors; a learner could not answer with one.
+  func suggestions(near name: String, withMoments: Bool) -> [String] {
+    let known = withMoments ? suggestions : typedNames
     return NearMiss.best(for: name, among: known).isEmpty ? typedNames.map { Self.lastComponent(of: $0) } : known
   }
 

@@ -180,7 +180,8 @@ extension Session {
     }
     let diagnostic = DiagnosticRule.unknownTopic.unknown(
       topic.name, "there is no help on '\(Diagnostic.shortened(topic.value))'",
-      among: workspace.helpNames + Explanation.ids,
+      // The keys of sources are no words that a person misspells.
+      among: workspace.helpNames + Explanation.ids.filter { !$0.contains(":") },
       label: "`help` lists what there is")
     reply.fail(diagnostic, in: site.source)
   }

@@ -86,8 +86,12 @@ package enum NearMiss {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// The edit distance with transpositions, if it is within a third of the longer word.
+  /// The edit distance with transpositions, if it is within a third of the longer word; a type that both name before their last dot is no
+  /// likeness.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int? {
+    if let dot = left.lastIndex(of: 0x2E), dot == right.lastIndex(of: 0x2E), left[...dot] == right[...dot] {
+      return distance(Array(left[(dot + 1)...]), Array(right[(dot + 1)...]))
+    }
     let allowed = max(left.count, right.count) / 3
     guard right.count <= longest, abs(left.count - right.count) <= allowed else { return nil }
     let edits = edits(left, right)

@@ -41,7 +41,7 @@ extension PluginTable {
 
 extension AppProgram {
   /// Indicates whether its code compares the value of a setting.
-  fileprivate func dependsOn(_ setting: Setting) -> Bool {
+  public func dependsOn(_ setting: Setting) -> Bool {
     let operand = Operand.setting(setting.rawValue)
     return operations.contains { operation in
       if case .jumpUnless(let left, _, let right, _) = operation { left == operand || right == operand } else { false }

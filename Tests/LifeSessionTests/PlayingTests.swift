@@ -141,7 +141,7 @@ import Testing
     _ = session.submit(line: "lesson third")
     #expect(
       Self.texts(session.submit(line: "more"))
-        == "There is nothing to explain: nothing was answered since this was opened.")
+        == "There is nothing to explain here.")
     _ = session.submit(line: "leave")
     #expect(Self.texts(session.submit(line: "more")).hasPrefix("No lesson is open."))
   }
@@ -451,7 +451,7 @@ import Testing
     var session = session("lesson third", "skip", "skip")
     #expect(
       Self.texts(session.submit(line: "why"))
-        == "Looking back at question 2\nNothing ran in it. Its reason:\nIt is frozen.")
+        == "Looking back at question 2\nNo run stands behind it. Its reason:\nIt is frozen.")
   }
 
   @Test func `there is no why in an exam`() {

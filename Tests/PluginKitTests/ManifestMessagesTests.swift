@@ -146,7 +146,7 @@ import Testing
     (
       "on openURL { say a(x:) x: event.quikAction }", "eventValue", "event.quikAction",
       "an event has no value 'event.quikAction'",
-      "did you mean 'event.quickAction' or 'event.notification'?"
+      "did you mean 'event.quickAction'?"
     ),
     (
       "on openURL after: 1s { say a(x:) x: event.url }", "eventValue", "event.url",

@@ -139,6 +139,8 @@ extension LessonRun {
       reply.lines.append(OutputLine("With \(count) commands: nothing shorter does it.", .dim))
     }
     reply.records.append(record(.solved))
+    // What was said of an earlier question is behind the step.
+    lastFindings = ([], .place)
     reply.commands = count
     reply.review = Review(step, simulation, from: given)
     advance(&reply)

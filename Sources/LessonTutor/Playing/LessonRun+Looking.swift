@@ -49,6 +49,11 @@ extension LessonRun {
     return isParUsed(in: run) || step.goal.count > 2 && failures.count == 1 ? failures.first?.text : nil
   }
 
+  /// Returns the first part of the goal of the step at hand that does not hold, in a sentence; nil where all of it does.
+  package func openGoal(in run: Simulation) -> String? {
+    step.flatMap { GoalCheck($0.goal, on: run, lesson.source).open.first?.text }
+  }
+
   /// Returns whether a run has used as many commands as the shortest way to the goal at hand takes.
   private func isParUsed(in run: Simulation) -> Bool {
     guard let par = step?.par, let given = simulation else { return false }

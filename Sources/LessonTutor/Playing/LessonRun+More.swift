@@ -120,7 +120,7 @@ extension LessonRun {
     let head = pastTitle.map { "About \($0):" }
     guard !pieces.isEmpty else {
       if lastFindings.findings.isEmpty {
-        return reply("There is nothing to explain: nothing was answered since this was opened.", .dim)
+        return reply("There is nothing to explain here.", .dim)
       }
       let end = "That was all\(pastTitle.map { " about \($0)" } ?? "")."
       return reply(keepsMore ? "The rest is said when the question is over." : end, .dim)

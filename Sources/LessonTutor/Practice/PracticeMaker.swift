@@ -58,24 +58,27 @@ package struct PracticeMaker: Sendable {
     self.style = style
     self.library = library
     self.met = met
-    func start(_ setup: String, begun: String = "", isKept: Bool = false) -> PracticeStart? {
+    func start(
+      _ setup: String, begun: String = "", isKept: Bool = false, knowing other: PracticeStart? = nil
+    ) -> PracticeStart? {
       let text = "lesson practice \"Practice\" {\nversion 1\n\(setup)\n}\n"
       return LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style).lessons.first
-        .flatMap { PracticeStart($0, begun: begun, isKept: isKept) }
+        .flatMap { PracticeStart($0, begun: begun, isKept: isKept, knowing: other) }
     }
     let own = "styles [\(style.name)]"
-    plain = start(own, isKept: true)?.believing(self.beliefs)
+    let plain = start(own, isKept: true)?.believing(self.beliefs)
+    self.plain = plain
     listeners = Listener.all(in: style, among: library.lessonStyles).filter { listener in
       listener.plugin == style.plugin || (plugins.map { $0.contains(listener.plugin) } ?? listener.hasPlace)
     }
     let isHeard = listeners.count > 1
     hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
     // What is compiled for an empty app serves all that declare nothing, as most do.
-    let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
+    let empty = start(own + "\napp Empty {\n}", isKept: true, knowing: plain)?.believing(self.beliefs)
     appStarts = PracticeApps.apps.filter { app in
       namesCalls && app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
     }.compactMap { app in
-      start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "")
+      start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "", knowing: empty)
         .map { (app, $0.compiled(like: empty)) }
     }
   }

@@ -28,8 +28,9 @@ package struct PracticeStart: Sendable {
 
   /// Begins with the setup of a lesson; nil where that does not run.
   ///
-  /// Where many scripts begin there, the other values of disputed points are tried from starts that are kept.
-  init?(_ lesson: Lesson, begun: String = "", isKept: Bool = false) {
+  /// Where many scripts begin there, the other values of disputed points are tried from starts that are kept. What a start of
+  /// another app knows of the rules holds here, too.
+  init?(_ lesson: Lesson, begun: String = "", isKept: Bool = false, knowing other: PracticeStart? = nil) {
     guard var run = try? lesson.environment.simulation(for: Setup()) else { return nil }
     // The texts of these stimuli stay known after the run has been begun anew.
     for command in (try? Answer("{ \(begun) }").stimuli()) ?? [] {
@@ -41,8 +42,10 @@ package struct PracticeStart: Sendable {
     _ = run.intern("page")
     run.keepSignalNames()
     self.run = run
-    others = Self.otherSettings(than: run.engine.settings).map { setting, settings in
-      (settings, run.engine.stimuli(dependingOn: setting), isKept ? run.adopting(settings) : nil)
+    others = Self.otherSettings(than: run.engine.settings).enumerated().map { place, item in
+      let known = other.map { run.engine.program.dependsOn(item.setting) ? nil : $0.others[place].stimuli }
+      let stimuli: Set<StimulusKind>? = known ?? run.engine.stimuli(dependingOn: item.setting)
+      return (item.settings, stimuli, isKept ? run.adopting(item.settings) : nil)
     }
   }
 

@@ -24,7 +24,7 @@ struct ReviewLines {
   var overview: [OutputLine] {
     let title = OutputLine("Looking back at \(review.title)", .heading)
     guard let run = review.simulation, !review.entries.isEmpty else {
-      let note = review.because.isEmpty ? "Nothing ran in it." : "Nothing ran in it. Its reason:"
+      let note = review.because.isEmpty ? "No run stands behind it." : "No run stands behind it. Its reason:"
       return [title, OutputLine(note, .dim)] + review.because
     }
     let lines = [title] + entries + review.because

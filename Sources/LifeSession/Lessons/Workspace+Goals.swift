@@ -60,8 +60,10 @@ extension Workspace {
       reply.failure == nil, lesson.run.isCutShort(scenario.simulation)
     else { return }
     changeLesson { $0.toldEnd = lesson.run.place }
+    let open = lesson.run.openGoal(in: scenario.simulation).map { " Wanted: \($0)" } ?? ""
     reply.lines.append(
-      OutputLine("The process has ended, and the goal is not reached: `reset` begins the step again.", .warning))
+      OutputLine(
+        "The process has ended, and the goal is not reached.\(open) `reset` begins the step again.", .warning))
   }
 }
 

@@ -67,6 +67,7 @@ extension Scenario {
   /// The step of a lesson has a start of its own, with what has happened before it.
   mutating func reset(to start: Simulation? = nil, _ reply: inout Reply) {
     history.remember(.run(run, before: "reset"))
+    let settings = simulation.engine.settings
     if let start {
       run = ScriptedRun(simulation: start)
     } else {
@@ -74,7 +75,9 @@ extension Scenario {
       run.forgetStimuli()
     }
     let place = start == nil ? "at the start" : "where this step begins"
-    reply.lines.append(OutputLine("Back \(place). `undo` brings the run back.", .dim))
+    let isReset = simulation.engine.settings != settings
+    let also = isReset ? " What you had chosen, such as an account, is taken back, too." : ""
+    reply.lines.append(OutputLine("Back \(place).\(also) `undo` brings the run back.", .dim))
   }
 
   // MARK: - Checkpoints

@@ -101,7 +101,7 @@ import Testing
     let question =
       "question one state {\n| ?\ngiven { launch; home }\n}\nquestion two state {\n| ?\ngiven { launch }\n}"
     var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
-    #expect(text(run.more().lines) == ["There is nothing to explain: nothing was answered since this was opened."])
+    #expect(text(run.more().lines) == ["There is nothing to explain here."])
     let right = text(run.answer("background").lines)
     #expect(
       right == [
