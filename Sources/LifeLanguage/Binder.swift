@@ -70,8 +70,7 @@ package struct Binder: Sendable {
       }
       return .prose(prose, statement.range)
     }
-    let clauses = statement.clauses
-    guard let first = clauses.first else { return nil }
+    guard let first = statement.firstClause else { return nil }
     let verb = first.verb
     guard !verb.text.isEmpty else { return nil }
     guard let schema = vocabulary.verb(OtherForms.verb(spelt: verb.text) ?? verb.text) else {
@@ -82,7 +81,7 @@ package struct Binder: Sendable {
     }
     if passedOver.contains(where: { $0 === schema }) { return nil }
     if let remark = OtherForms.spelling(of: verb) { report(remark) }
-    return bind(first, as: schema, range: statement.range, clauses: clauses.dropFirst()).map { .command($0) }
+    return bind(first, verb, as: schema, range: statement.range, clauses: statement.furtherClauses).map { .command($0) }
   }
 
   /// Reports a statement that reads as prose, once for a paragraph.
@@ -115,21 +114,22 @@ package struct Binder: Sendable {
   ///
   /// Behind arguments that do not fit, the block may be that of a statement which did not begin: then no clause of it is a fault.
   private mutating func bindClauses(
-    _ clauses: ArraySlice<Clause>, of schema: VerbSchema, behindFault: Bool
+    _ clauses: [Clause], of schema: VerbSchema, behindFault: Bool
   ) -> [BoundCommand] {
     var bound: [BoundCommand] = []
     for clause in clauses {
-      guard let further = schema.clauses.first(where: { $0.name == clause.verb.text }) else {
-        if !behindFault { report(.unexpectedClause(clause.verb, after: schema)) }
+      let verb = clause.verb
+      guard let further = schema.clauses.first(where: { $0.name == verb.text }) else {
+        if !behindFault { report(.unexpectedClause(verb, after: schema)) }
         continue
       }
-      if let command = bind(clause, as: further, range: clause.range, clauses: []) { bound.append(command) }
+      if let command = bind(clause, verb, as: further, range: clause.range, clauses: []) { bound.append(command) }
     }
     return bound
   }
 
   private mutating func bind(
-    _ clause: Clause, as schema: VerbSchema, range: ByteRange, clauses: ArraySlice<Clause>
+    _ clause: Clause, _ verb: Name, as schema: VerbSchema, range: ByteRange, clauses: [Clause]
   ) -> BoundCommand? {
     let before = collector.reports
     let errorsBefore = errorStarts.count
@@ -150,7 +150,7 @@ package struct Binder: Sendable {
     let further = bindClauses(clauses, of: schema, behindFault: isFault)
     guard !own else { return nil }
     let command = BoundCommand(
-      verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: further)
+      verb: schema, range: range, verbRange: verb.range, values: values, block: block, clauses: further)
     // What the block lacks because of a fault in it is no further fault.
     if let fault = collector.reports == before ? schema.check?(command) : nil {
       report(fault)
@@ -286,11 +286,6 @@ extension Clause {
 
 }
 
-extension Expression {
-  /// A Boolean value that indicates whether it is a text between quotes.
-  fileprivate var isText: Bool { if case .string = kind { true } else { false } }
-}
-
 extension VerbSchema {
   /// Returns how many texts stand one behind the other from a parameter on.
   fileprivate func texts(from parameter: Parameter) -> Int {
@@ -299,7 +294,7 @@ extension VerbSchema {
 
   /// Indicates whether a value is the text that follows the name which a parameter takes.
   fileprivate func lacksName(before value: Expression, at parameter: Parameter) -> Bool {
-    guard case .name = parameter.kind, case .string = value.kind,
+    guard case .name = parameter.kind, value.isText,
       let place = parameters.firstIndex(where: { $0.name == parameter.name }), place + 1 < parameters.count,
       case .text = parameters[place + 1].kind
     else { return false }
@@ -310,6 +305,7 @@ extension VerbSchema {
 extension [Argument] {
   /// The place of the words that stand where a text belongs, from one of these arguments on; nil where no word stands there.
   fileprivate func bareWords(from index: Int) -> ByteRange? {
+    if self[index].value.isText { return nil }
     let words = self[index...].prefix { argument in
       guard argument.range.start == self[index].range.start || argument.label == nil && !argument.isAssignment else {
         return false

@@ -36,7 +36,9 @@ public enum EventValue: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 
   /// The value with this name, or nil.
   public init?(name: String) {
-    guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard name.utf8.starts(with: Self.prefix.utf8), let value = Self.allCases.first(where: { $0.name == name }) else {
+      return nil
+    }
     self = value
   }
 

@@ -16,7 +16,7 @@ package enum PluginLoader {
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
     let newer = NewerManifests(tree.statements)
-    let hasPlugin = tree.statements.contains { $0.clauses.first?.verb.text == ManifestVocabulary.plugin.name }
+    let hasPlugin = tree.statements.contains { $0.firstClause?.verb.text == ManifestVocabulary.plugin.name }
     if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
     if !withTexts { binder.passedOver = [StyleStatements.style] + ManifestVocabulary.noteTexts }

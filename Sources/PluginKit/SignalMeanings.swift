@@ -6,13 +6,22 @@ package struct SignalMeanings: Sendable {
 
   /// The meanings of the names of these signals.
   package init(of signals: [String]) {
+    // Nearly all signals have two names.
+    places.reserveCapacity(signals.count * 2)
     for (place, signal) in signals.enumerated() {
-      for name in signal.meanings where places[name]?.last != place { places[name, default: []].append(place) }
+      for name in signal.meanings { places[name, default: []].appendOnce(place) }
     }
   }
 
   /// The places of the signals that a name means; empty for one that means none.
   package subscript(name: String) -> [Int] { places[name] ?? [] }
+}
+
+extension [Int] {
+  /// Adds a place, unless it is the last already.
+  fileprivate mutating func appendOnce(_ place: Int) {
+    if last != place { append(place) }
+  }
 }
 
 extension String {
