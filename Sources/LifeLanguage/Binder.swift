@@ -8,6 +8,8 @@ package struct Binder: Sendable {
   package var files: [String: [String]] = [:]
   /// The verbs whose statements are passed over unread, for who needs a part of a file alone.
   package var passedOver: [VerbSchema] = []
+  /// The verbs whose statements are passed over, too, where nothing but such stands in their blocks.
+  package var passedOverAround: [VerbSchema] = []
   /// The diagnostics so far, each cause once; past the limit, the last one counts the places that were not read.
   package var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
@@ -35,6 +37,7 @@ package struct Binder: Sendable {
   /// The statements that fit; the others are reported and left out.
   package mutating func bind(_ statements: [Statement], in vocabulary: Vocabulary) -> [BoundStatement] {
     var bound: [BoundStatement] = []
+    bound.reserveCapacity(statements.count)
     for statement in statements {
       if let result = bind(statement, in: vocabulary) { bound.append(result) }
     }
@@ -73,15 +76,25 @@ package struct Binder: Sendable {
     guard let first = statement.firstClause else { return nil }
     let verb = first.verb
     guard !verb.text.isEmpty else { return nil }
-    guard let schema = vocabulary.verb(OtherForms.verb(spelt: verb.text) ?? verb.text) else {
+    let current = OtherForms.verb(spelt: verb.text)
+    guard let schema = vocabulary.verb(current ?? verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
       let other = OtherForms.diagnostic(of: first, unknownIn: vocabulary)
       report(other ?? .unknownVerb(verb, in: vocabulary, vocabularies))
       return nil
     }
-    if passedOver.contains(where: { $0 === schema }) { return nil }
-    if let remark = OtherForms.spelling(of: verb) { report(remark) }
+    if isPassedOver(first, of: schema) { return nil }
+    if current != nil, let remark = OtherForms.spelling(of: verb) { report(remark) }
     return bind(first, verb, as: schema, range: statement.range, clauses: statement.furtherClauses).map { .command($0) }
+  }
+
+  private func isPassedOver(_ clause: Clause, of schema: VerbSchema) -> Bool {
+    if passedOver.contains(where: { $0 === schema }) { return true }
+    guard passedOverAround.contains(where: { $0 === schema }), let block = clause.block else { return false }
+    return block.statements.allSatisfy { statement in
+      guard let verb = statement.firstClause?.verb.text else { return false }
+      return passedOver.contains { $0.name == verb }
+    }
   }
 
   /// Reports a statement that reads as prose, once for a paragraph.
@@ -166,6 +179,7 @@ package struct Binder: Sendable {
     var place = 0
     reportsBefore = collector.reports
     let arguments = clause.arguments
+    values.reserveCapacity(arguments.count)
     if let name = arguments.hyphenatedName {
       report(.hyphenInName(name))
       return []

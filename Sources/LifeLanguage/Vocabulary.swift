@@ -54,7 +54,9 @@ package struct Choice: Sendable {
 }
 
 /// A place for a value: by position, or after a label.
-package struct Parameter: Sendable {
+///
+/// An object that never changes, as is its verb: the binder looks at several for each value.
+package final class Parameter: Sendable {
   /// The name in messages and help, and the label where it has one.
   package let name: String
   /// The kind of value that may stand there, by which it is checked and completed.

@@ -251,5 +251,7 @@ extension String {
   }
 
   /// A Boolean value that indicates whether the text has neither dots nor parentheses.
-  var isPlainWord: Bool { !utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") } }
+  var isPlainWord: Bool {
+    withBytes { bytes in !bytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") } }
+  }
 }

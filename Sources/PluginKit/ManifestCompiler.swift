@@ -95,6 +95,7 @@ extension Manifest {
   /// The engine repeats an answer for any state once for each state.
   private var laidOut: [Compiled]? {
     var found: [Compiled] = []
+    found.reserveCapacity(rules.count)
     var total = 0
     for (place, rule) in rules.enumerated() {
       // A rule of many moves is measured before it is laid out.
