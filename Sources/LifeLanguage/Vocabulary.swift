@@ -54,9 +54,7 @@ package struct Choice: Sendable {
 }
 
 /// A place for a value: by position, or after a label.
-///
-/// An object that never changes, as is its verb: the binder looks at several for each value.
-package final class Parameter: Sendable {
+package struct Parameter: Sendable {
   /// The name in messages and help, and the label where it has one.
   package let name: String
   /// The kind of value that may stand there, by which it is checked and completed.
