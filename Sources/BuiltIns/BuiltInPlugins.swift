@@ -44,6 +44,6 @@ package enum BuiltInPlugins {
   private static func silent(_ name: String) -> Plugin {
     let title = "a manifest with a fault, which `lifelab check` tells"
     let table = PluginTable(name: name, title: title, role: .observer, signals: [], states: [], deliveries: [])
-    return Plugin(table: table, version: 0, text: "", answers: [], steps: [])
+    return Plugin(table: table, version: 0, text: { "" }, answers: [], steps: [])
   }
 }

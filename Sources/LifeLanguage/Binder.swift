@@ -8,6 +8,8 @@ package struct Binder: Sendable {
   package var files: [String: [String]] = [:]
   /// The verbs whose statements are passed over unread, for who needs a part of a file alone.
   package var passedOver: [VerbSchema] = []
+  /// The verbs whose statements are passed over, too, where nothing but such stands in their blocks.
+  package var passedOverAround: [VerbSchema] = []
   /// The diagnostics so far, each cause once; past the limit, the last one counts the places that were not read.
   package var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
@@ -35,6 +37,7 @@ package struct Binder: Sendable {
   /// The statements that fit; the others are reported and left out.
   package mutating func bind(_ statements: [Statement], in vocabulary: Vocabulary) -> [BoundStatement] {
     var bound: [BoundStatement] = []
+    bound.reserveCapacity(statements.count)
     for statement in statements {
       if let result = bind(statement, in: vocabulary) { bound.append(result) }
     }
@@ -70,19 +73,28 @@ package struct Binder: Sendable {
       }
       return .prose(prose, statement.range)
     }
-    let clauses = statement.clauses
-    guard let first = clauses.first else { return nil }
+    guard let first = statement.firstClause else { return nil }
     let verb = first.verb
     guard !verb.text.isEmpty else { return nil }
-    guard let schema = vocabulary.verb(OtherForms.verb(spelt: verb.text) ?? verb.text) else {
+    let current = OtherForms.verb(spelt: verb.text)
+    guard let schema = vocabulary.verb(current ?? verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
       let other = OtherForms.diagnostic(of: first, unknownIn: vocabulary)
       report(other ?? .unknownVerb(verb, in: vocabulary, vocabularies))
       return nil
     }
-    if passedOver.contains(where: { $0 === schema }) { return nil }
-    if let remark = OtherForms.spelling(of: verb) { report(remark) }
-    return bind(first, as: schema, range: statement.range, clauses: clauses.dropFirst()).map { .command($0) }
+    if isPassedOver(first, of: schema) { return nil }
+    if current != nil, let remark = OtherForms.spelling(of: verb) { report(remark) }
+    return bind(first, verb, as: schema, range: statement.range, clauses: statement.furtherClauses).map { .command($0) }
+  }
+
+  private func isPassedOver(_ clause: Clause, of schema: VerbSchema) -> Bool {
+    if passedOver.contains(where: { $0 === schema }) { return true }
+    guard passedOverAround.contains(where: { $0 === schema }), let block = clause.block else { return false }
+    return block.statements.allSatisfy { statement in
+      guard let verb = statement.firstClause?.verb.text else { return false }
+      return passedOver.contains { $0.name == verb }
+    }
   }
 
   /// Reports a statement that reads as prose, once for a paragraph.
@@ -115,21 +127,22 @@ package struct Binder: Sendable {
   ///
   /// Behind arguments that do not fit, the block may be that of a statement which did not begin: then no clause of it is a fault.
   private mutating func bindClauses(
-    _ clauses: ArraySlice<Clause>, of schema: VerbSchema, behindFault: Bool
+    _ clauses: [Clause], of schema: VerbSchema, behindFault: Bool
   ) -> [BoundCommand] {
     var bound: [BoundCommand] = []
     for clause in clauses {
-      guard let further = schema.clauses.first(where: { $0.name == clause.verb.text }) else {
-        if !behindFault { report(.unexpectedClause(clause.verb, after: schema)) }
+      let verb = clause.verb
+      guard let further = schema.clauses.first(where: { $0.name == verb.text }) else {
+        if !behindFault { report(.unexpectedClause(verb, after: schema)) }
         continue
       }
-      if let command = bind(clause, as: further, range: clause.range, clauses: []) { bound.append(command) }
+      if let command = bind(clause, verb, as: further, range: clause.range, clauses: []) { bound.append(command) }
     }
     return bound
   }
 
   private mutating func bind(
-    _ clause: Clause, as schema: VerbSchema, range: ByteRange, clauses: ArraySlice<Clause>
+    _ clause: Clause, _ verb: Name, as schema: VerbSchema, range: ByteRange, clauses: [Clause]
   ) -> BoundCommand? {
     let before = collector.reports
     let errorsBefore = errorStarts.count
@@ -150,7 +163,7 @@ package struct Binder: Sendable {
     let further = bindClauses(clauses, of: schema, behindFault: isFault)
     guard !own else { return nil }
     let command = BoundCommand(
-      verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: further)
+      verb: schema, range: range, verbRange: verb.range, values: values, block: block, clauses: further)
     // What the block lacks because of a fault in it is no further fault.
     if let fault = collector.reports == before ? schema.check?(command) : nil {
       report(fault)
@@ -166,6 +179,7 @@ package struct Binder: Sendable {
     var place = 0
     reportsBefore = collector.reports
     let arguments = clause.arguments
+    values.reserveCapacity(arguments.count)
     if let name = arguments.hyphenatedName {
       report(.hyphenInName(name))
       return []
@@ -286,11 +300,6 @@ extension Clause {
 
 }
 
-extension Expression {
-  /// A Boolean value that indicates whether it is a text between quotes.
-  fileprivate var isText: Bool { if case .string = kind { true } else { false } }
-}
-
 extension VerbSchema {
   /// Returns how many texts stand one behind the other from a parameter on.
   fileprivate func texts(from parameter: Parameter) -> Int {
@@ -299,7 +308,7 @@ extension VerbSchema {
 
   /// Indicates whether a value is the text that follows the name which a parameter takes.
   fileprivate func lacksName(before value: Expression, at parameter: Parameter) -> Bool {
-    guard case .name = parameter.kind, case .string = value.kind,
+    guard case .name = parameter.kind, value.isText,
       let place = parameters.firstIndex(where: { $0.name == parameter.name }), place + 1 < parameters.count,
       case .text = parameters[place + 1].kind
     else { return false }
@@ -310,6 +319,7 @@ extension VerbSchema {
 extension [Argument] {
   /// The place of the words that stand where a text belongs, from one of these arguments on; nil where no word stands there.
   fileprivate func bareWords(from index: Int) -> ByteRange? {
+    if self[index].value.isText { return nil }
     let words = self[index...].prefix { argument in
       guard argument.range.start == self[index].range.start || argument.label == nil && !argument.isAssignment else {
         return false

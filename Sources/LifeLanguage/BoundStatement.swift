@@ -3,7 +3,7 @@ package import LifeSyntax
 /// A value that a verb was given, checked against its parameter.
 package struct BoundValue: Sendable {
   /// The content of a value, by its kind.
-  package indirect enum Content: Sendable {
+  package enum Content: Sendable {
     /// A word of a choice, or a name, or a selector.
     case name(String)
     case text(String)
@@ -50,7 +50,9 @@ package struct BoundValue: Sendable {
 }
 
 /// A verb with checked values: what the binder makes of a clause.
-package struct BoundCommand: Sendable {
+///
+/// An object that never changes, not a value: each reader of a block takes its commands out of a list.
+package final class BoundCommand: Sendable {
   /// The schema of the verb, by which the statement was checked.
   package let verb: VerbSchema
   /// The whole statement.
@@ -63,6 +65,15 @@ package struct BoundCommand: Sendable {
   package let block: [BoundStatement]?
   /// Further clauses.
   package let clauses: [BoundCommand]
+
+  /// A command of a verb; its values are those of the verb's parameters.
+  init(
+    verb: VerbSchema, range: ByteRange, verbRange: ByteRange, values: [(name: String, value: BoundValue)],
+    block: [BoundStatement]?, clauses: [BoundCommand]
+  ) {
+    (self.verb, self.range, self.verbRange) = (verb, range, verbRange)
+    (self.values, self.block, self.clauses) = (values, block, clauses)
+  }
 
   /// The verb's name.
   package var name: String { verb.name }
@@ -95,7 +106,7 @@ extension BoundCommand {
 }
 
 /// A statement after binding.
-package indirect enum BoundStatement: Sendable {
+package enum BoundStatement: Sendable {
   case prose(String, ByteRange)
   case command(BoundCommand)
 }

@@ -96,7 +96,11 @@ extension ConditionScope {
   }
 
   /// The flag that has this name here; `nil` if there is none.
-  func flag(_ name: String) -> Query.Flag? { flags.first { $0.name == name }?.flag }
+  func flag(_ name: String) -> Query.Flag? {
+    // Without a list of all flags: nearly all that is asked for is a condition.
+    if let place = Condition.named.firstIndex(where: { $0.name == name }) { return .condition(place) }
+    return flags.first { $0.name == name }?.flag
+  }
 
   /// The value that the call of a handler carries at this label; `nil` if there is none.
   func carriedLabel(_ name: String) -> CarriedLabel? { carried.first { $0.name == name } }

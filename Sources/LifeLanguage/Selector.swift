@@ -66,6 +66,7 @@ package struct Selector: Hashable, Sendable {
 
   /// Returns the values between the parentheses of a name that has no labels there, `true` of `change(true)`; none of another.
   package static func unlabelledValues(of name: String) -> [String] {
+    guard name.hasParenthesis, !name.endsWithLabel else { return [] }
     let bytes = ink(of: name)
     guard bytes.last == UInt8(ascii: ")"), !bytes.contains(UInt8(ascii: ":")) else { return [] }
     let inside = bytes.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
@@ -95,6 +96,7 @@ package struct Selector: Hashable, Sendable {
   /// Returns a name without blanks, with a dot for each two colons that join its words, as in `Qt::ApplicationActive`.
   static func ink(of name: String) -> [UInt8] {
     var ink: [UInt8] = []
+    ink.reserveCapacity(name.utf8.count)
     for byte in name.utf8 where byte != UInt8(ascii: " ") {
       if byte == UInt8(ascii: ":"), ink.last == byte {
         ink[ink.count - 1] = UInt8(ascii: ".")
@@ -111,13 +113,31 @@ package struct Selector: Hashable, Sendable {
 
 extension String {
   /// A Boolean value that indicates whether it is the name of a signal with a value that it carries.
-  package var carriesValues: Bool { Selector(self)?.carriesValues ?? false }
+  package var carriesValues: Bool {
+    hasParenthesis && !endsWithLabel && Selector(self)?.carriesValues ?? false
+  }
+
+  fileprivate var hasParenthesis: Bool { withBytes { $0.contains(UInt8(ascii: "(")) } }
+
+  /// A Boolean value that indicates that it has labels in its one form and carries nothing, as `change(isActive:)` does, which is told
+  /// without taking it apart; most signals have this form.
+  fileprivate var endsWithLabel: Bool {
+    withBytes { bytes in
+      guard bytes.count > 2, bytes[bytes.count - 1] == UInt8(ascii: ")"), bytes[bytes.count - 2] == UInt8(ascii: ":"),
+        bytes[bytes.count - 3] != UInt8(ascii: ":")
+      else { return false }
+      return !bytes.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
+    }
+  }
 
   /// The name of a signal in its one form: `change(isActive: true)` for `change( isActive:true )`.
   package var inOneForm: String {
     // Without blanks, and with nothing behind the last label, it has that form already.
-    let isInForm = !utf8.contains(UInt8(ascii: " ")) && !utf8.contains(UInt8(ascii: ","))
-    return isInForm && (hasSuffix(":)") || !hasSuffix(")")) ? self : Selector(self)?.text ?? self
+    let isInForm = withBytes { bytes in
+      !bytes.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
+        && (bytes.last != UInt8(ascii: ")") || bytes.count > 1 && bytes[bytes.count - 2] == UInt8(ascii: ":"))
+    }
+    return isInForm ? self : Selector(self)?.text ?? self
   }
 
   /// The name of a signal without the values that it carries: `change(isActive:)` for `change(isActive: true)`.

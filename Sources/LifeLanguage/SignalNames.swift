@@ -188,7 +188,9 @@ package struct SignalNames: Sendable {
 
   /// `applicationDidEnterBackground` for `applicationDidEnterBackground(_:)`.
   package static func baseName(of name: String) -> String {
-    String(decoding: name.utf8.prefix { $0 != UInt8(ascii: "(") }, as: UTF8.self)
+    name.withBytes { bytes in
+      bytes.firstIndex(of: UInt8(ascii: "(")).map { String(decoding: bytes[..<$0], as: UTF8.self) }
+    } ?? name
   }
 
   /// Returns the form of a signal that is shortest to type and tells it from others: its base, but with its values.

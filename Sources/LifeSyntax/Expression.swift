@@ -35,6 +35,9 @@ package struct Expression: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether it is a text between quotes, which is told without decoding it.
+  package var isText: Bool { storage.nodes[node].kind == .string }
+
   private var tokenRange: ByteRange { storage.tokens[Int(storage.nodes[node].firstToken)].range }
   private var text: String { storage.source.text(in: tokenRange) }
 
@@ -70,7 +73,7 @@ package struct Expression: Sendable {
 }
 
 /// What an expression is, with the expressions that it is made of.
-package indirect enum ExpressionKind: Sendable {
+package enum ExpressionKind: Sendable {
   case name(String)
   case selector(String)
   /// A string, its escapes decoded.

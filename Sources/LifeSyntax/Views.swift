@@ -31,6 +31,16 @@ package struct Statement: Sendable {
     isProse ? [] : storage.siblings(in: nodes).map { Clause(storage: storage, node: $0) }
   }
 
+  /// The first of them; nil for prose.
+  package var firstClause: Clause? { isProse ? nil : Clause(storage: storage, node: nodes.lowerBound) }
+
+  /// Those behind the first; nearly always none, and then no list is made.
+  package var furtherClauses: [Clause] {
+    let first = Int(storage.nodes[nodes.lowerBound].size)
+    return first == nodes.count || isProse
+      ? [] : storage.siblings(in: nodes.dropFirst(first)).map { Clause(storage: storage, node: $0) }
+  }
+
   private func proseLine(_ token: Int) -> String {
     var range = storage.tokens[token].range
     range.start += 1

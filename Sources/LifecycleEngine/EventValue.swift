@@ -36,9 +36,12 @@ public enum EventValue: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 
   /// The value with this name, or nil.
   public init?(name: String) {
-    guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = value
+    guard let place = Self.names.firstIndex(of: name) else { return nil }
+    self = Self.allCases[place]
   }
+
+  /// The names, in the order of the cases.
+  private static let names = allCases.map { $0.name }
 
   /// What stands before the name of each.
   private static let prefix = "event."

@@ -65,9 +65,11 @@ public enum Moment: UInt8, CaseIterable, Sendable {
 
   /// The moment with this name, or nil.
   public init?(name: String) {
-    guard let index = Self.names.firstIndex(of: name) else { return nil }
-    self.init(rawValue: UInt8(index))
+    guard let moment = Self.byName[name] else { return nil }
+    self = moment
   }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// All names, in the order of the cases.
   public static let names: [String] = [

@@ -209,9 +209,17 @@ public struct PluginTable: Sendable {
   /// The value of the event that a signal carries, by the signal's place, or nil.
   public func carrier(ofSignal place: Int) -> Carrier? { carriers.first { Int($0.signal) == place } }
 
+  /// The places of the signals that it may give at a moment, as often as its deliveries name them.
+  public func places(at moment: Moment) -> [UInt16] {
+    var found: [UInt16] = []
+    // No delivery is copied: nearly all are of other moments.
+    for place in deliveries.indices where deliveries[place].moment == moment { found += deliveries[place].signals }
+    return found
+  }
+
   /// The names of the signals that it may give at a moment.
   public func signals(at moment: Moment) -> [String] {
-    deliveries.filter { $0.moment == moment }.flatMap { $0.signals }.map { signals[Int($0)] }
+    places(at: moment).map { signals[Int($0)] }
   }
 
   /// Indicates whether it may give a signal at a moment to an app with these declarations.

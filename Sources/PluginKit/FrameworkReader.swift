@@ -16,15 +16,13 @@ struct FrameworkReader {
   private(set) var notes: [SignalNote] = []
   /// The other spellings of its signals.
   private(set) var synonyms: [PluginFramework.Synonym] = []
-  /// The signals that names mean, once a line has asked.
-  private lazy var meanings = SignalMeanings(of: table?.signals ?? [])
   /// The other spellings so far.
   private var spellings: Set<String> = []
-  /// The names behind `signal` so far.
-  private var noteNames: [Name] = []
+  /// The names behind `signal` so far, with their places.
+  private var noteRanges: [String: ByteRange] = [:]
   private let command: PluginCommand
-  /// The table of the plugin; nil where it says more than fits, and nothing is known of its signals.
-  private let table: PluginTable?
+  /// What the plugin says; nil where it says more than fits, and nothing is known of its signals.
+  private let speech: PluginSpeech?
   /// The names of styles that may not be given again.
   private let takenStyles: [String]
 
@@ -33,7 +31,8 @@ struct FrameworkReader {
 
   /// A reader of one `plugin` statement, beside plugins of the same file that have styles of these names.
   init(_ command: PluginCommand, table: PluginTable?, takenStyles: [String], readsTexts: Bool = true) {
-    (self.command, self.table, self.takenStyles, self.readsTexts) = (command, table, takenStyles, readsTexts)
+    (self.command, self.takenStyles, self.readsTexts) = (command, takenStyles, readsTexts)
+    speech = table.map { PluginSpeech($0) }
   }
 
   /// Reads all styles and open calls.
@@ -62,14 +61,15 @@ struct FrameworkReader {
 
   private mutating func readSignal(_ command: SignalCommand) {
     let name = command.name.text
-    let signals = meanings[name].compactMap { table?.signals[$0] }
-    if let table, signals.isEmpty, !table.states.contains(name) {
-      diagnostics.append(.unsaidNote(command.name, among: table.states + table.signals))
+    let signals = speech?.signals(meantBy: name) ?? []
+    if let speech, signals.isEmpty, !speech.states.contains(name) {
+      diagnostics.append(.unsaidNote(command.name, among: speech.states + speech.signals))
     }
-    if let first = noteNames.first(where: { $0.text == name }) {
-      diagnostics.append(.secondNote(command.name, first: first.range))
+    if let first = noteRanges[name] {
+      diagnostics.append(.secondNote(command.name, first: first))
+    } else {
+      noteRanges[name] = command.name.range
     }
-    noteNames.append(command.name)
     var note = SignalNote(name: name)
     (note.text, note.sources) = (command.text, command.sources)
     if let since = command.since {
@@ -81,8 +81,8 @@ struct FrameworkReader {
       diagnostics.append(.tooMany("other spellings", Manifest.synonymLimit, of: "a signal", range))
     }
     for synonym in command.synonyms.prefix(Manifest.synonymLimit) {
-      let isState = table?.states.contains(synonym.text) ?? false
-      if !meanings[synonym.text].isEmpty || isState || !spellings.insert(synonym.text).inserted {
+      let isMeant = speech.map { $0.says(synonym.text) } ?? false
+      if isMeant || !spellings.insert(synonym.text).inserted {
         diagnostics.append(.takenSynonym(synonym))
       }
       note.synonyms.append(synonym.text)
@@ -119,9 +119,9 @@ struct FrameworkReader {
       case .shared(let list): words.shared = list.items.compactMap { moment($0) }
       }
     }
-    if let table {
+    if let speech {
       for (name, moment) in zip(names, words.names.map { $0.moment }) where !words.shared.contains(moment) {
-        let others = table.otherValues(of: name.text, at: moment)
+        let others = speech.otherValues(of: name.text, at: moment)
         if !others.isEmpty { diagnostics.append(.wordLacksValue(name, moment, among: others)) }
       }
     }
@@ -156,19 +156,19 @@ struct FrameworkReader {
     if let first = words.names.firstIndex(where: { $0.moment == moment }) {
       return diagnostics.append(.secondWord(moment, value.range, first: names[first].range))
     }
-    let said = table?.signals(atBothSidesOf: moment) ?? []
-    let meant = said.filter { $0.isMeant(by: name.text) }
-    if table != nil, meant.isEmpty {
+    let meant = speech?.signals(meantBy: name.text, atBothSidesOf: moment)
+    if let speech, meant?.isEmpty ?? false {
       // Whose word it is besides says nothing of one that does not come at all.
-      diagnostics.append(.unsaidWord(name, moment, among: said))
+      diagnostics.append(.unsaidWord(name, moment, among: speech.signals(atBothSidesOf: moment)))
     } else if let first = words.names.firstIndex(where: { $0.name == name.text }) {
       diagnostics.append(.wordOfOther(name, words.names[first].moment, first: names[first].range))
     }
-    if table != nil {
-      if let launch {
-        let atLaunch = said.filter { $0.isMeant(by: launch.text) }
-        if atLaunch.isEmpty { diagnostics.append(.unsaidWord(launch, moment, among: said)) }
-        if !meant.isEmpty, atLaunch == meant { diagnostics.append(.launchAlike(launch, moment)) }
+    if let speech, let launch {
+      let atLaunch = speech.signals(meantBy: launch.text, atBothSidesOf: moment)
+      if atLaunch.isEmpty {
+        diagnostics.append(.unsaidWord(launch, moment, among: speech.signals(atBothSidesOf: moment)))
+      } else if atLaunch == meant {
+        diagnostics.append(.launchAlike(launch, moment))
       }
     }
     words.names.append((moment, name.text))
@@ -201,9 +201,9 @@ struct FrameworkReader {
       let state = ProcessState(name: item.string ?? "")
       if let state { found.before.append(state) } else { diagnostics.append(.unknownProcessState(item)) }
     }
-    if let call = open.readIn, let table {
-      found.readIn = meanings[call.text].map { table.signals[$0] }
-      if found.readIn.isEmpty { diagnostics.append(.unsaidOpenCall(call, among: table.signals)) }
+    if let call = open.readIn, let speech {
+      found.readIn = speech.signals(meantBy: call.text)
+      if found.readIn.isEmpty { diagnostics.append(.unsaidOpenCall(call, among: speech.signals)) }
     }
     if let condition = open.condition { found.scenes = scenes(condition) }
     openCalls.append(found)
@@ -223,24 +223,6 @@ struct FrameworkReader {
     }
     diagnostics.append(.openAsksMore(expression.range))
     return nil
-  }
-}
-
-extension PluginTable {
-  /// Returns what may be said at a moment of the app, and at its scene's.
-  fileprivate func signals(atBothSidesOf moment: Moment) -> [String] {
-    [moment, moment.sceneCounterpart].compactMap { $0 }.flatMap { signals(at: $0) }
-  }
-
-  /// Returns the signals that a word without values means at a moment where they carry some, if it means others with other values;
-  /// none where the word tells what it means.
-  fileprivate func otherValues(of word: String, at moment: Moment) -> [String] {
-    guard !word.carriesValues else { return [] }
-    let meant = signals(atBothSidesOf: moment).filter { $0.isMeant(by: word) && $0.carriesValues }
-    let isAmbiguous = signals.contains { other in
-      !meant.contains(other) && meant.contains { $0.withoutCarriedValues == other.withoutCarriedValues }
-    }
-    return isAmbiguous ? meant : []
   }
 }
 
@@ -269,5 +251,7 @@ extension String {
   }
 
   /// A Boolean value that indicates whether the text has neither dots nor parentheses.
-  var isPlainWord: Bool { !utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") } }
+  var isPlainWord: Bool {
+    withBytes { bytes in !bytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") } }
+  }
 }

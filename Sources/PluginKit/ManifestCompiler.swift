@@ -33,20 +33,20 @@ extension Manifest {
       states: states.names,
       deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps,
       ladder: states.ladder, isInternal: isInternal, isPerWindow: isPerWindow, carriers: carriers, framework: framework)
-    return (table, laidOut.filter { !$0.rule.condition.isFurther }.map { $0.answer })
+    return (table, laidOut.filter { !rules[$0.rule].condition.isFurther }.map { $0.answer })
   }
 
-  private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)
+  /// The answer of a rule, by its place, in a state; the goal is the place of the state afterwards.
+  private typealias Compiled = (rule: Int, origin: Int?, answer: PluginAnswer, goal: Int?)
 
   /// Returns a row of the engine's table for a compiled answer; its signals are added to the table's list.
   private func delivery(_ compiled: Compiled, _ signals: inout SignalList) -> PluginTable.Delivery {
-    let (rule, origin, answer) = compiled
-    let next = answer.path.last.flatMap { states.place(of: $0) }
+    let condition = rules[compiled.rule].condition
     return PluginTable.Delivery(
-      moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.condition.test,
-      choices: rule.condition.choices, platform: rule.condition.platform, facts: rule.condition.facts,
-      signals: answer.signals.map { signals.place(of: $0) }, next: next.map { UInt8($0) }, delay: rule.delay,
-      dropsDelays: rule.actions.contains(.cancel))
+      moment: compiled.answer.moment, from: compiled.origin.map { UInt8($0) }, test: condition.test,
+      choices: condition.choices, platform: condition.platform, facts: condition.facts,
+      signals: compiled.answer.signals.map { signals.place(of: $0) }, next: compiled.goal.map { UInt8($0) },
+      delay: compiled.answer.delay, dropsDelays: compiled.answer.dropsDelays)
   }
 
   /// The states for which a rule is compiled apart; nil stands for any state.
@@ -62,10 +62,11 @@ extension Manifest {
   }
 
   /// Returns the answer of a rule in one state: its actions with the signals of the steps between states.
-  private func answer(to rule: Rule, from origin: Int?) -> PluginAnswer {
+  private func answer(to rule: Rule, from origin: Int?) -> (PluginAnswer, goal: Int?) {
     var current = origin ?? 0
     var signals: [String] = []
     var path: [String] = []
+    var goal: Int?
     for action in rule.actions {
       let steps: [Int]
       switch action {
@@ -79,13 +80,14 @@ extension Manifest {
       for next in steps {
         signals += states.signals(from: current, to: next)
         path.append(states.names[next])
-        current = next
+        (current, goal) = (next, next)
       }
     }
-    return PluginAnswer(
+    let answer = PluginAnswer(
       moment: rule.moment, from: origin.map { states.names[$0] },
       delay: rule.delay, condition: rule.condition.terms.joined(separator: " && "), signals: signals, path: path,
       dropsDelays: rule.actions.contains(.cancel))
+    return (answer, goal)
   }
 
   /// The answers of all rules in the states that make a difference; nil where they are more than fits.
@@ -93,16 +95,17 @@ extension Manifest {
   /// The engine repeats an answer for any state once for each state.
   private var laidOut: [Compiled]? {
     var found: [Compiled] = []
+    found.reserveCapacity(rules.count)
     var total = 0
-    for rule in rules {
+    for (place, rule) in rules.enumerated() {
       // A rule of many moves is measured before it is laid out.
       guard rule.actions.count <= Self.answerLimit else { return nil }
       for origin in origins(of: rule) {
-        let answer = answer(to: rule, from: origin)
+        let (answer, goal) = answer(to: rule, from: origin)
         let count = answer.signals.count
         total += max(count, 1) * (origin == nil ? PluginTable.stateLimit : 1)
         guard count <= Self.answerLimit, total <= Self.signalLimit else { return nil }
-        found.append((rule, origin, answer))
+        found.append((place, origin, answer, goal))
       }
     }
     return found

@@ -63,7 +63,7 @@ extension ManifestReader {
     _ action: ManifestAnswer.Action, _ answer: ManifestAnswer, _ rule: inout Manifest.Rule
   ) {
     switch action {
-    case .say(let said): rule.actions += signals(said, of: (answer, rule)).map { .say($0) }
+    case .say(let said): rule.actions += signals(said, of: said.carried.isEmpty ? nil : (answer, rule)).map { .say($0) }
     case .go(let state): if let place = place(state, for: "go") { rule.actions.append(.go(place)) }
     case .jump(let state): if let place = place(state, for: "jump") { rule.actions.append(.jump(place)) }
     case .cancel: rule.actions.append(.cancel)

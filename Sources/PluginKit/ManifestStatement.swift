@@ -40,7 +40,9 @@ struct ManifestLine {
 }
 
 /// A statement of a manifest, with its values.
-enum ManifestStatement {
+///
+/// Indirect, as readers go through the lines several times, each for a few cases.
+indirect enum ManifestStatement {
   /// The version of the language, which is looked at before anything else is read.
   case needs
   case version(Int64)
@@ -148,11 +150,11 @@ struct SignalCommand {
   init?(_ command: BoundCommand) {
     guard let name = command["name"], let spelling = name.string else { return nil }
     self.name = Name(text: spelling, range: name.range)
-    text = command.commands.first { $0.name == "doc" }?["text"]?.string
-    sources = command.commands.filter { $0.name == "source" }.compactMap { $0["reference"]?.string }
-    since = command.commands.first { $0.name == "since" }.flatMap { $0["version"] }
-    synonyms = command.commands.filter { $0.name == "also" }.compactMap { $0["name"] }.flatMap { $0.items }.compactMap {
-      value in
+    let lines = command.commands
+    text = lines.first { $0.name == "doc" }?["text"]?.string
+    sources = lines.filter { $0.name == "source" }.compactMap { $0["reference"]?.string }
+    since = lines.first { $0.name == "since" }.flatMap { $0["version"] }
+    synonyms = lines.filter { $0.name == "also" }.compactMap { $0["name"] }.flatMap { $0.items }.compactMap { value in
       value.string.map { Name(text: $0, range: value.range) }
     }
     verbRange = command.verbRange
@@ -166,8 +168,16 @@ struct SaidSignals {
   let carried: [(label: String, value: BoundValue)]
 
   init(_ command: BoundCommand) {
-    names = command.all("signal").compactMap { value in value.string.map { Name(text: $0, range: value.range) } }
-    carried = command.values.filter { $0.name != "signal" }.map { ($0.name, $0.value) }
+    var names: [Name] = []
+    var carried: [(label: String, value: BoundValue)] = []
+    for (parameter, value) in command.values {
+      if parameter != "signal" {
+        carried.append((parameter, value))
+      } else if let text = value.string {
+        names.append(Name(text: text, range: value.range))
+      }
+    }
+    (self.names, self.carried) = (names, carried)
   }
 }
 

@@ -12,7 +12,7 @@ package struct NewerManifests {
   /// Looks for them among statements.
   package init(_ statements: [Statement]) {
     for statement in statements {
-      guard let clause = statement.clauses.first, clause.verb.text == ManifestVocabulary.plugin.name,
+      guard let clause = statement.firstClause, clause.verb.text == ManifestVocabulary.plugin.name,
         let need = Self.need(of: clause)
       else { continue }
       ranges.insert(statement.range)
@@ -36,8 +36,9 @@ package struct NewerManifests {
 
   /// The version that a plugin needs, where it is a later one.
   private static func need(of plugin: Clause) -> (version: Int64, range: ByteRange)? {
-    for clause in (plugin.block?.statements ?? []).compactMap({ $0.clauses.first }) {
-      guard clause.verb.text == ManifestVocabulary.needs.name, let value = clause.arguments.first?.value,
+    for statement in plugin.block?.statements ?? [] {
+      guard let clause = statement.firstClause,
+        clause.verb.text == ManifestVocabulary.needs.name, let value = clause.arguments.first?.value,
         case .quantity(let quantity) = value.kind, quantity.unit == nil, let version = quantity.scaled(by: 1),
         version > Int64(Manifest.languageVersion)
       else { continue }

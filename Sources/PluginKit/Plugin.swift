@@ -54,7 +54,8 @@ package struct Plugin: Sendable {
   private struct Content: Sendable {
     let table: PluginTable
     let version: Int
-    let text: String
+    /// The manifest as it is written, as far as this is asked for.
+    let text: @Sendable () -> String
     let answers: [PluginAnswer]
     let steps: [PluginStep]
   }
@@ -70,8 +71,8 @@ package struct Plugin: Sendable {
 
   /// Creates a plugin of the parts that the loader has compiled and checked.
   package init(
-    table: PluginTable, version: Int, text: String, answers: [PluginAnswer], steps: [PluginStep], place: Int? = nil,
-    texts: PluginTexts? = nil
+    table: PluginTable, version: Int, text: @escaping @Sendable () -> String, answers: [PluginAnswer],
+    steps: [PluginStep], place: Int? = nil, texts: PluginTexts? = nil
   ) {
     let content = Content(table: table, version: version, text: text, answers: answers, steps: steps)
     known = KnownPlugin(table, styles: texts?.styles ?? [], notes: texts?.notes ?? [])
@@ -116,7 +117,7 @@ package struct Plugin: Sendable {
   package var version: Int { content().version }
 
   /// The manifest as it is written.
-  package var text: String { content().text }
+  package var text: String { content().text() }
 
   /// The answers, moment by moment; of those for one moment, the first that applies is done.
   package var answers: [PluginAnswer] { content().answers }

@@ -16,10 +16,13 @@ package enum PluginLoader {
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
     let newer = NewerManifests(tree.statements)
-    let hasPlugin = tree.statements.contains { $0.clauses.first?.verb.text == ManifestVocabulary.plugin.name }
+    let hasPlugin = tree.statements.contains { $0.firstClause?.verb.text == ManifestVocabulary.plugin.name }
     if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
-    if !withTexts { binder.passedOver = [StyleStatements.style] + ManifestVocabulary.noteTexts }
+    if !withTexts {
+      binder.passedOver = [StyleStatements.style] + ManifestVocabulary.noteTexts
+      binder.passedOverAround = [ManifestVocabulary.signal]
+    }
     let commands = binder.bind(newer.rest(of: tree.statements), in: ManifestVocabulary.file)
       .compactMap { if case .command(let command) = $0 { command } else { nil } }
     var diagnostics = newer.diagnostics + binder.diagnostics
@@ -139,8 +142,9 @@ package enum PluginLoader {
     let steps = manifest.states.additionSteps.map { step in
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }
+    let range = command.range
     return Plugin(
-      table: table, version: manifest.version, text: source.text(in: command.range), answers: compiled.answers,
+      table: table, version: manifest.version, text: { source.text(in: range) }, answers: compiled.answers,
       steps: steps, place: plugin.place.map { Int(clamping: $0) },
       texts: PluginTexts(plugin: table.name, styles: framework.styles, notes: framework.notes))
   }
