@@ -11,6 +11,7 @@ extension Session {
     var (command, site) = (command, CommandSite(of: command, in: source))
     let verb = SessionVocabulary.verb(command.name)
     let isLessonVerb = verb?.schema.group == "lessons"
+    if command.name != LessonVerbs.practice { workspace.restAfterPractice() }
     guard budget.left > 0 else { return reply.fail(.tooMuchWork(site, limit: budget.limit), in: source) }
     // The progress of a learner comes from typed inputs only.
     guard !isLessonVerb || !context.files.isLoading else { return reply.fail(.onlyTyped(site), in: source) }

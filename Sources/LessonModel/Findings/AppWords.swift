@@ -225,7 +225,7 @@ extension TaskFault {
       "The work of the task `\(name)` needs \(durationText(milliseconds: time)); no app can change that."
     case .task(let name, nil): "The work of the task `\(name)` has no `needs:`; no app can change that."
     case .connection(let name, let time?):
-      "The other side closes `\(name)` after \(durationText(milliseconds: time)) without use; no app can change that."
+      "The other side closes `\(name)` after \(durationText(milliseconds: time)) without use; leave its `idle:` as it is."
     case .connection(let name, nil):
       "The other side never closes `\(name)` by itself; no app can change that."
     case .workMissing(let steps):

@@ -172,7 +172,7 @@ package enum PracticeApps {
       held: PracticeApp.Held(
         begin: "launch", matter: .connection("chat"),
         look: "When was the connection opened, and was the process frozen since?",
-        ask: "The app sends a request over its connection. Does it get through?",
+        ask: "Is the connection to its server alive now?",
         answers: [("yes", "chat.alive"), ("no", "!chat.alive")])),
   ]
 

@@ -129,10 +129,10 @@ enum ValueReasonTable {
       ]
     case .frozen:
       [
-        "At `{freeze}` the process is frozen, and the connection dies. The app takes it for open and opens no other.",
-        "Nobody told the app that its connection died in the freeze, at `{freeze}`. So it did not connect anew.",
+        "At `{freeze}` the process is frozen, and the connection dies. Nothing has opened another one since.",
+        "The connection died in the freeze, at `{freeze}`, and nobody told the app.",
       ]
-    case .cut: ["The connection is dead, and nobody has told the app: it did not connect anew."]
+    case .cut: ["The connection is dead, and nobody has told the app."]
     case .unopened: ["No connection was opened in this process."]
     }
   }

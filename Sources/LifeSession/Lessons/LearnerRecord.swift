@@ -89,9 +89,15 @@ struct LearnerRecord: Sendable {
 
   /// Returns a lesson as it is read by this learner, who has met the beliefs of the lessons that were begun, and the errors
   /// of its file.
-  func read(_ entry: LessonCatalog.Entry) -> (lesson: Lesson?, reports: [Reply.Report]) {
+  ///
+  /// Where the beliefs of the courses are at hand, they are not read once more.
+  func read(
+    _ entry: LessonCatalog.Entry, among known: BeliefBook? = nil
+  ) -> (lesson: Lesson?, reports: [Reply.Report]) {
     let found = catalog.read(alone: entry, library: plugins)
-    let lesson = found.lesson.map { catalog.knowing(beliefs, $0, met: catalog.isBegun, library: plugins) }
+    let lesson = found.lesson.map { lesson in
+      catalog.knowing(beliefs, lesson, met: catalog.isBegun, among: known, library: plugins)
+    }
     return (lesson, found.reports)
   }
 

@@ -147,10 +147,13 @@ package struct LessonCatalog: Sendable {
   /// Returns a lesson with its own beliefs and those of other lessons that have been met.
   ///
   /// What a book says of them goes before what the courses say. Other beliefs are not read: there are many, and few have been met.
-  func knowing(_ beliefs: BeliefBook, _ lesson: Lesson, met isMet: (Entry) -> Bool, library: [Plugin]) -> Lesson {
+  func knowing(
+    _ beliefs: BeliefBook, _ lesson: Lesson, met isMet: (Entry) -> Bool, among all: BeliefBook? = nil,
+    library: [Plugin]
+  ) -> Lesson {
     let names = beliefsMet(by: lesson, in: isMet)
     var known = beliefs
-    known.add(self.beliefs(library: library, named: Set(names)))
+    known.add(all ?? self.beliefs(library: library, named: Set(names)))
     return lesson.knowing(known, met: names)
   }
 

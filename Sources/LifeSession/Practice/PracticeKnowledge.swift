@@ -43,7 +43,8 @@ struct PracticeKnowledge: Sendable {
   private let plugins: [Plugin]
   /// The texts of the plugins that came from files in the session: one may have been edited since.
   let textsOfSession: [String]
-  private let beliefs: BeliefBook
+  /// What the courses say of all beliefs, the worlds made.
+  let beliefs: BeliefBook
   private let metBeliefs: [String]
   private let classes: BeliefClasses
 

@@ -30,6 +30,9 @@ struct PracticeSession: Sendable {
   private var searchesLeft = 0
   /// Told again and again while a question is searched.
   private var goesOn: @Sendable () -> Void = {}
+  /// A Boolean value that indicates whether a sitting is over, so that the next command lets go of what it needed, unless that goes on
+  /// with practice.
+  private(set) var isOver = false
   /// What beliefs answer to questions of lessons, by LESSON.QUESTION, as far as it was needed.
   private var predicted: [String: [BeliefAnswer]] = [:]
 
@@ -41,6 +44,7 @@ struct PracticeSession: Sendable {
 
   /// Prepares for what a learner has met by now, in a style.
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
+    isOver = false
     let progress = learner.catalog.progress
     asked.goOn(learner)
     let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
@@ -58,9 +62,12 @@ struct PracticeSession: Sendable {
   /// Lets go of what is needed only while questions are asked: what was read, compiled and predicted, and questions that were
   /// made and not asked.
   mutating func rest() {
-    (known, maker, kept, predicted) = (nil, nil, [], [:])
+    (known, maker, kept, predicted, isOver) = (nil, nil, [], [:], false)
     asked.rest()
   }
+
+  /// Notes that a sitting is over: many go on with the next one at once, which is about the same.
+  mutating func noteEnd() { isOver = true }
 
   /// Returns the maker of questions, made when the first one is.
   private mutating func maker(_ known: PracticeKnowledge) -> PracticeMaker {

@@ -253,7 +253,8 @@ extension Workspace {
     in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
     guard let entry = learner.catalog.entry(lesson),
-      let whole = learner.read(entry).lesson.map({ inStyle(learner.variant(of: $0), practiceStyle) })
+      let whole = learner.read(entry, among: practiceSession.knowledge?.beliefs).lesson
+        .map({ inStyle(learner.variant(of: $0), practiceStyle) })
     else { return false }
     let asked = practiceSession.asked
     let times = asked.recalls(of: learner).repetitions(of: "\(lesson).\(name)") + [(asked.day ?? 0, asked.number)]
@@ -300,8 +301,11 @@ extension Workspace {
     reply.lines += texts.map { OutputLine($0) }
     let counts = "\(today) today, \(tomorrow) by tomorrow, \(week) within 7 days"
     reply.lines.append(OutputLine("Rules and questions still due: \(counts).", .dim))
-    practiceSession.rest()
+    practiceSession.noteEnd()
   }
+
+  /// Lets go of what a sitting needed that is over; called before each command but the one that goes on with it.
+  mutating func restAfterPractice() { if practiceSession.isOver { practiceSession.rest() } }
 
   /// Goes on after a question or a goal of a sitting that is over.
   mutating func goOn(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {

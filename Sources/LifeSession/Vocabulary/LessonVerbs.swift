@@ -3,6 +3,9 @@ import LifeLanguage
 
 /// The verbs of the prompt with which lessons are opened, answered and left.
 enum LessonVerbs {
+  /// The verb that begins a sitting of practice, or goes on with it.
+  static let practice = "practice"
+
   /// The verbs, in the order in which help shows them.
   static let all: [SessionVerb] = [
     SessionVerb(
@@ -77,7 +80,7 @@ enum LessonVerbs {
     ) { _ in .leave },
     SessionVerb(
       VerbSchema(
-        "practice", "questions without end, made of what you have met; how much of it is due and known",
+        practice, "questions without end, made of what you have met; how much of it is due and known",
         detail:
           "Each question is made now, from rules that lessons have shown you: what went wrong in a lesson comes soon, then what "
           + "is due, what your wrong answers fit, and what nothing has asked yet. What was right at the first try comes back after days, "

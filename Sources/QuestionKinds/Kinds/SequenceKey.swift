@@ -139,10 +139,17 @@ package final class SequenceKey: AnswerKey {
       guard let symbol, unasked.contains(symbol), !order.symbols.contains(symbol) else { continue }
       return .unreadableAnswer(
         "`\(symbols.written(symbol))` is told as well, but it is not what is asked for", word.range,
-        askedBeginning.map { "the names that are asked for begin with `\($0)`" }
-          ?? (askedOf.isEmpty ? "" : "asked for is only what \(askedOf)"))
+        asked(besides: symbol))
     }
     return nil
+  }
+
+  /// Returns what tells the names that are asked for from another one; empty where nothing does.
+  private func asked(besides symbol: Int) -> String {
+    if let beginning = askedBeginning, !symbols.label(symbol).hasPrefix(beginning) {
+      return "the names that are asked for begin with `\(beginning)`"
+    }
+    return shown.isEmpty ? (askedOf.isEmpty ? "" : "asked for is only what \(askedOf)") : Diagnostic.placeOfChoice
   }
 
   /// The letters with which all names that are asked for begin; nil where they have none in common.

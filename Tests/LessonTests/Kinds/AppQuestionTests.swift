@@ -40,7 +40,7 @@ import Testing
     "The work of the task `upload` needs 12s; no app can change that.",
     "The work of the task has to stay, in one handler: `work 2s; set pictures = \"new\"`.",
     "In this task `set pictures = \"new\"` has to come after `work 2s`, in the same handler.",
-    "The other side closes `line` after 1min without use; no app can change that.",
+    "The other side closes `line` after 1min without use; leave its `idle:` as it is.",
     "The other side never closes `wire` by itself; no app can change that.",
     "leave `resumePath` out of its conditions.",
   ]
