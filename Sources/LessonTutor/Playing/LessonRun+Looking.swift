@@ -32,13 +32,13 @@ extension LessonRun {
   /// in one process; false where that is not known.
   package func isCutShort(_ run: Simulation) -> Bool {
     guard let step, !step.solution.isEmpty, run.world.state == .notRunning, let start = simulation,
-      start.world.state != .notRunning, run.trace.entries.dropFirst(start.trace.count).contains(where: \.isEnd)
+      start.world.state != .notRunning, run.trace.entries.dropFirst(start.trace.count).contains(where: { $0.isEnd })
     else { return false }
     var own = start
     _ = own.run(step.solution)
     let entries = own.trace.entries[start.trace.count...]
     let last = entries.lastIndex { $0.kind == .stimulus } ?? entries.startIndex
-    return !entries[..<last].contains(where: \.isEnd)
+    return !entries[..<last].contains(where: { $0.isEnd })
   }
 
   /// Returns the first of several conditions of the goal at hand that a run does not meet, with what is found instead; nil before

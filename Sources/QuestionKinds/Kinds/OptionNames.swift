@@ -81,7 +81,8 @@ extension String {
   /// A Boolean value that indicates whether the text is a time of day such as `12:15`, which marks nothing.
   fileprivate var isClockTime: Bool {
     let parts = split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
+    return parts.count == 2
+      && parts.allSatisfy { part in (1...2).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isDigit } }
   }
 }
 
