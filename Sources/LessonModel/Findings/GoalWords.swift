@@ -78,8 +78,8 @@ extension GoalCheck.Expected {
   /// What is said of it where it is the first of several that are wanted at once, and held after none of some stimuli.
   var firstWhereNever: String {
     switch self {
-    case .condition, .written, .reads, .impossible: "The first was never so."
-    case .order, .heard, .path, .effects: "The first never came."
+    case .condition, .written, .reads, .impossible: "After none of them is this so: \(words)."
+    case .order, .heard, .path, .effects: "None of them leads to this: \(words)."
     }
   }
 

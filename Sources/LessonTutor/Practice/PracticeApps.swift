@@ -189,7 +189,7 @@ package enum PracticeApps {
       ],
       held: PracticeApp.Held(
         begin: "launch", matter: .count("counted"),
-        look: "How long does its process run: is it frozen in between, or a new one?",
+        look: "How long does its code run in this time, and when does it stand still?",
         ask: "What does `counted` hold now?",
         answers: ["none", "one", "many"].map { ($0, "counted == \"\($0)\"") })),
     PracticeApp(

@@ -77,8 +77,10 @@ enum ReasonTable {
 
   /// What is said of an app between its leaving and its freeze.
   static let beforeFreeze = [
-    "For a few seconds more its code runs: it is not frozen yet.", "The freeze comes only some seconds later.",
-    "It is frozen a few seconds later, and not at once.", "Its code still has a few seconds before the freeze.",
+    "The app that left is not frozen yet: for a few seconds more its code runs.",
+    "The freeze comes only some seconds later.",
+    "An app that has left is frozen a few seconds later, and not at once.",
+    "Before the freeze, the app that left still has a few seconds.",
   ]
 
   private static let over = [

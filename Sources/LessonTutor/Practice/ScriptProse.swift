@@ -9,7 +9,7 @@ enum ScriptProse {
     ("a notes app", "reads a packing list in a notes app"), ("a photo app", "looks for one picture in a photo app"),
     ("a shopping app", "compares two pairs of shoes in a shopping app"),
     ("a chess app", "thinks about the next move in a chess app"),
-    ("a weather app", "checks in a weather app if it will rain"),
+    ("a weather app", "looks in a weather app whether it will rain"),
     ("a dictionary app", "looks up a word in a dictionary app"),
     ("a timetable app", "looks for the next bus in a timetable app"),
     ("a drawing app", "colours a drawing in a drawing app"), ("a recipe app", "cooks with the help of a recipe app"),

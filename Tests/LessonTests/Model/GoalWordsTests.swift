@@ -45,6 +45,6 @@ import Testing
     let both = ScriptFinding.neverHeld(row.part, besides: [cover])
     let said = both.shownText.now ?? ""
     #expect(said.hasPrefix("None of your commands leads to all of this at once: "))
-    #expect(said.contains(", `cover` is \"off\". The first "))
+    #expect(said.contains(", `cover` is \"off\". "))
   }
 }
