@@ -61,4 +61,14 @@ import Testing
     #expect(seen.contains("From “Leaving”, a question that you have not answered yet."), "\(seen)")
     #expect(!seen.contains { $0.contains("again") }, "\(seen)")
   }
+
+  @Test func `of a lesson that was left nothing is asked that it has not shown`() {
+    var session = session(of: Self.text)
+    session.choose(practiceSeed: "1")
+    _ = type("lesson leaving", "leave", "practice", in: &session)
+    var seen: [String] = []
+    for _ in 0..<30 where session.prompt.hasPrefix("practice") { seen.append(type("skip", in: &session)) }
+    #expect(seen.count > 3)
+    #expect(!seen.contains { $0.contains("And a minute later?") || $0.contains("Which?") }, "\(seen)")
+  }
 }

@@ -97,7 +97,7 @@ extension PracticeMaker {
       run.world.state == .notRunning ? nil : HeldReason.place(of: held, in: run)
     }
     let options = held.answers.enumerated().map { number, answer in
-      let belief = number == 0 ? belief(behind: reason) ?? shown[0] : shown[number]
+      let belief = number == 0 ? belief(in: held.matter, behind: reason, run) ?? shown[0] : shown[number]
       return option(
         number == place ? nil : reason.against(number, right: place), answer.text, "\(stimuli); expect \(answer.holds)",
         showing: number == place ? nil : belief)
@@ -112,9 +112,12 @@ extension PracticeMaker {
       guess: PracticeGuess(topic, "\(place)"))
   }
 
-  /// Returns the name of the belief of whoever relies on the call of an end, where that call never came; nil where the learner has
-  /// not met it.
-  private func belief(behind reason: HeldReason) -> String? {
+  /// Returns the name of the belief that the first answer is about: of whoever takes a connection that was opened for open, or relies on
+  /// the call of an end, where that call never came; nil where the learner has not met it.
+  private func belief(in matter: HeldReason.Matter, behind reason: HeldReason, _ run: Simulation) -> String? {
+    if case .connection = matter {
+      return run.world.app.connected != 0 && book[Self.beliefOfSockets] != nil ? Self.beliefOfSockets : nil
+    }
     guard let call = reason.missedCall, call == style.name(of: .willTerminate).map({ shortName(ofSignal: $0) }),
       book[Self.beliefInWord] != nil
     else { return nil }
@@ -122,6 +125,7 @@ extension PracticeMaker {
   }
 
   private static let beliefInWord = "willTerminateAlwaysComes"
+  private static let beliefOfSockets = "socketSurvives"
 
   /// Returns how much time passes in a script, in a sentence: a value may depend on each second, also on those of the app's work.
   private static func time(in script: DrawnScript, of app: PracticeApp) -> String {
