@@ -49,10 +49,12 @@ package enum NearMiss {
   /// Indicates whether a name can be nothing but a misspelling of another one.
   ///
   /// A word that is only a part of another one may mean something else; so may a name in which one word stands for another, as
-  /// in `homeQuits` and `lockQuits`.
+  /// in `homeQuits` and `lockQuits`, and one with a syllable before it, as in `unlockDay` and `Deactivated`.
   package static func isMisspelling(_ name: String, of other: String) -> Bool {
     let (left, right) = (folded(name), folded(other))
     guard let distance = distance(left, right) else { return false }
+    let (shorter, longer) = left.count < right.count ? (left, right) : (right, left)
+    if longer.count > shorter.count + 1, Array(longer.suffix(shorter.count)) == shorter { return false }
     let (words, others) = (words(of: name), words(of: other))
     guard distance > 0, words.count == others.count, words.count > 1 else { return true }
     return zip(words, others).allSatisfy { edits($0, $1) <= max(1, max($0.count, $1.count) / 3) }

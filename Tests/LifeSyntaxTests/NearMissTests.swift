@@ -22,6 +22,7 @@ struct NearMissTests {
     ("didTerminate", "willTerminate", false), ("didEnterBackgruond", "didEnterBackground", true),
     ("applicationDidBecomeActive", "sceneDidBecomeActive", false), ("diDenterBackground", "didEnterBackground", true),
     ("background_task", "backgroundTask", true), ("forceQ", "forceQuit", false), ("quit", "forceQuit", false),
+    ("unlockDay", "lockDay", false), ("Activated", "Deactivated", false), ("oclockDay", "clockDay", true),
   ]
 
   @Test(arguments: names)
