@@ -6,6 +6,7 @@ its form, or in a step given with the buttons, as a learner would.
 
 import re
 import subprocess
+import time
 
 from hand import Missing
 
@@ -110,6 +111,16 @@ def step(hand, key):
             hand.key("Enter")
 
 
+def arrival(hand, before):
+    """Returns the view once it has gone on, or as it is after a second: a press comes to the page a moment later."""
+    for _ in range(20):
+        after = hand.js(VIEW)
+        if after["id"] != before["id"]:
+            break
+        time.sleep(0.05)
+    return after
+
+
 def walk(hand, program, lesson):
     """Yields what does not go as it should on the way through a lesson."""
     hand.lesson(lesson, 0)
@@ -119,7 +130,7 @@ def walk(hand, program, lesson):
             answer(hand, before["form"], key)
         else:
             step(hand, key)
-        after = hand.js(VIEW)
+        after = arrival(hand, before)
         if after["id"] == before["id"] or before["mode"] == "question" and after["tone"] not in ["good", ""]:
             yield f"part {number + 1}: '{key[:60]}' is no right answer: {hand.js('document.querySelector(`.verdict`)?.textContent')}"[:240]
             hand.line("skip")
