@@ -61,16 +61,38 @@ struct FaultReport {
   private func joiningTexts(_ faults: [SyntaxFault]) -> [SyntaxFault] {
     var result: [SyntaxFault] = []
     for fault in faults {
+      // What is the end of a text has no faults of its own.
+      if let last = result.last, last.kind == .unclosedString, last.related.count > 0,
+        fault.start >= source.lineRange(at: last.related.start).start,
+        fault.start < source.lineEnd(from: last.related.start)
+      {
+        continue
+      }
       if let last = result.last, last.kind == .unclosedString, last.related.count == 0, fault.kind == .unclosedString,
         source.lineEnd(from: last.start) + 1 == source.lineRange(at: fault.start).start,
         !source.bytes[source.lineRange(at: fault.start).start..<fault.start].contains(UInt8(ascii: "\""))
       {
         result[result.count - 1].related = ByteRange(start: fault.start, end: fault.start + 1)
       } else {
+        var fault = fault
+        if fault.kind == .unclosedString, let quote = closingQuote(below: fault) { fault.related = quote }
         result.append(fault)
       }
     }
     return result
+  }
+
+  /// Returns the quote that ends the line below a text that is not closed, where it is the only one there: that line is the text's end.
+  private func closingQuote(below fault: SyntaxFault) -> ByteRange? {
+    let next = source.lineEnd(from: fault.start) + 1
+    guard next < source.bytes.count else { return nil }
+    let line = source.lineRange(at: next)
+    let quote = UInt8(ascii: "\"")
+    guard let last = source.bytes[line.start..<line.end].lastIndex(where: { !isBlank($0) && $0 != Ascii.newline }),
+      source.bytes[last] == quote, source.bytes[line.start..<last].contains(where: { !isBlank($0) }),
+      !source.bytes[line.start..<last].contains(quote)
+    else { return nil }
+    return ByteRange(start: last, end: last + 1)
   }
 
   /// The faults with one in place of all those in a paragraph of prose that lacks its bars.

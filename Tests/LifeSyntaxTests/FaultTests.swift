@@ -40,6 +40,7 @@ struct FaultTests {
     Case("a { open url: shop://cart; b }", "1:15 bareText", mended: #"a { open url: "shop://cart"; b }"#),
     Case("a {\n  hint “Home.\"\n}", "2:8 bareText", mended: "a {\n  hint \"Home.\"\n}"),
     Case("hint \"One\n  two\"", "1:6 unclosedString", mended: "hint \"One two\""),
+    Case("a {\n  hint \"One.\n  Two here.\"\n}", "2:8 unclosedString", mended: "a {\n  hint \"One. Two here.\"\n}"),
     Case("hint \"Home.”", "1:6 unclosedString", mended: #"hint "Home.""#),
     Case("a {\n  name \"bar\" A sign.\n}", "2:14 bareText", mended: "a {\n  name \"bar\" \"A sign.\"\n}"),
     Case(
