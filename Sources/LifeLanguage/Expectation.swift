@@ -146,11 +146,7 @@ extension Simulation {
   /// Returns why the name of a moment stands for nothing here, with the names that do where there are few.
   private func momentFact(_ moment: Moment, _ list: String) -> String {
     // A scene and the app come and go at the same moments; a framework may tell of one of the two.
-    let (name, prefix) = (SignalNames.folded(moment.name), SignalNames.folded("scene"))
-    let moments = Moment.allCases.filter { other in
-      let folded = SignalNames.folded(other.name)
-      return folded == name || folded == prefix + name || prefix + folded == name
-    }
+    let moments = [moment, moment.sceneCounterpart, moment.appCounterpart].compactMap { $0 }
     let isTold = engine.plugins.contains { plugin in moments.contains { !plugin.signals(at: $0).isEmpty } }
     let titles = engine.plugins.map { $0.title }.joined(separator: ", ")
     guard isTold else { return "\(titles): nothing tells of this" }

@@ -9,7 +9,7 @@ package struct AnswerSpace: Sendable {
   /// What a stimulus leads to.
   enum Target: Equatable, Sendable {
     /// Nothing, as it is not possible.
-    case none
+    case impossible
     /// A run in which the goal holds.
     case goal
     /// Another run, by its number.
@@ -85,7 +85,7 @@ package struct AnswerSpace: Sendable {
 
   /// Returns what the option at a place leads to; behind the last one of a search no run is kept.
   mutating func target(of place: Int, behind number: Int, isLast: Bool) -> Target {
-    guard let option = nodes[number].options?[place] else { return .none }
+    guard let option = nodes[number].options?[place] else { return .impossible }
     if let known = option.target, isLast || known != .passed { return known }
     let found = target(of: option.stimulus, behind: number, isLast: isLast)
     nodes[number].options?[place].target = found
@@ -96,11 +96,11 @@ package struct AnswerSpace: Sendable {
     if trial.number != number { trial = (number, nodes[number].run) }
     // Most runs of a search are the last ones of a way, and to tell them apart costs more than to make them.
     if isLast {
-      guard let holds = trial.run.trying(stimulus, { [goal] in goal.holds(in: $0) }) else { return .none }
+      guard let holds = trial.run.trying(stimulus, { [goal] in goal.holds(in: $0) }) else { return .impossible }
       return holds ? .goal : .passed
     }
     var run = trial.run
-    guard run.apply(stimulus) == .applied else { return .none }
+    guard run.apply(stimulus) == .applied else { return .impossible }
     return goal.holds(in: run) ? .goal : .run(self.number(of: run, hasWaited: stimulus.kind == .wait))
   }
 

@@ -117,11 +117,11 @@ private struct AnswerSearch {
       for (place, option) in space.options(behind: number).enumerated() where !forbids(option, in: space.engine) {
         guard applied < limit else { return false }
         let target = space.target(of: place, behind: number, isLast: isLast)
-        if target == .none { continue }
+        if target == .impossible { continue }
         applied += 1
         let step = Step(parent: number, stimulus: option.stimulus)
         switch target {
-        case .none, .passed: continue
+        case .impossible, .passed: continue
         case .goal: hits.append(step)
         case .run(let found) where next.contains(found): ways[found]?.append(step)
         case .run(let found):
