@@ -99,21 +99,29 @@ class Hand:
             self.key("Tab")
         raise Missing(f"the Tab key does not reach {selector}")
 
-    def press(self, selector):
-        """Presses the first thing of a selector."""
-        place = self.js(PLACE % json.dumps(selector))
+    def place(self, selector):
+        """Where a thing lies once it has come to rest: a pointer meets what was painted last, and nothing is hit that still moves."""
+        place, before = self.js(PLACE % json.dumps(selector)), None
+        for _ in range(30):
+            if place == before:
+                break
+            self.js("new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 1000); })")
+            place, before = self.js(PLACE % json.dumps(selector)), place
         if not place:
             raise Missing(f"{selector} is not there")
+        return place
+
+    def press(self, selector):
+        """Presses the first thing of a selector."""
         if self.way == "keyboard":
             self.reach(selector)
             self.key("Enter")
             return
+        place = self.place(selector)
         if place["covered"]:
             raise Missing(f"{selector} lies below {place['covered']}")
         point = {"x": place["x"], "y": place["y"]}
         if self.way == "touch":
-            # A finger meets what was painted last.
-            self.js("new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 1000); })")
             self.browser.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
             self.browser.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         else:

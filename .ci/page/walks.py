@@ -4,6 +4,7 @@ What is right is not written here: the built program tells it (`lifelab preview 
 its form, or in a step given with the buttons, as a learner would.
 """
 
+import json
 import re
 import subprocess
 import time
@@ -17,6 +18,8 @@ CARDS = "[...document.querySelectorAll('.option-card')].find((n) => n.querySelec
 POOL = "[...document.querySelectorAll('.pool button')].find((n) => n.textContent.slice(2) === %r)?.dataset.key || ''"
 VIEW = """({id: Lab.view.lesson?.id ?? "", mode: Lab.view.mode, form: Lab.view.lesson?.form ?? null,
   tone: document.querySelector(".verdict")?.dataset.tone ?? ""})"""
+# What each line of a step changes.
+DONE = "[Lab.view.lesson?.id, Lab.view.run.count, Lab.view.state].join()"
 
 
 def keys(program, lesson):
@@ -100,8 +103,9 @@ def answer(hand, form, key):
 
 
 def step(hand, key):
-    """Gives the lines of a step with the buttons that carry them, or else at the prompt."""
+    """Gives the lines of a step with the buttons that carry them, or else at the prompt, each once the one before is done."""
     for line in key.split("; "):
+        done = hand.js(DONE)
         button = f"#buttons [data-key='b-{line}']"
         if hand.js(f"!!document.querySelector({button!r}) && !document.querySelector({button!r}).ariaDisabled"):
             hand.press(button)
@@ -109,11 +113,12 @@ def step(hand, key):
             hand.write("#input", line)
             hand.key("Escape")
             hand.key("Enter")
+        hand.wait(f"{DONE} !== {json.dumps(done)}", f"'{line}' brings nothing")
 
 
 def arrival(hand, before):
-    """Returns the view once it has gone on, or as it is after a second: a press comes to the page a moment later."""
-    for _ in range(20):
+    """Returns the view once it has gone on, or as it is after three seconds: a press comes to the page a moment later."""
+    for _ in range(60):
         after = hand.js(VIEW)
         if after["id"] != before["id"]:
             break
