@@ -258,6 +258,8 @@ package struct Binder: Sendable {
     }
     if let comparison = Diagnostic.lackingComparison(argument, behind: values.last?.value, of: schema) {
       reportShape(comparison)
+    } else if let misspelt = Diagnostic.misspeltChoice(values.last?.value, of: schema) {
+      reportShape(misspelt)
     } else {
       reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
     }

@@ -56,6 +56,7 @@ struct FaultTests {
     Case("| prose \u{1B}", "1:9 controlCharacter"),
     Case(
       "<<<<<<< HEAD\nhome\n=======\nlock\n>>>>>>> x\nwait @", "1:1 mergeConflict, 6:6 unexpectedCharacter"),
+    Case("home\n========", "2:1 expectedVerb"),
     Case("wait 1.2.3", "1:6 malformedQuantity"),
     Case("wait 1_000", "1:6 malformedQuantity"),
     Case("wait 5s2", "1:6 malformedQuantity"),

@@ -104,6 +104,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Plugins/empty.life", "new plugin NAME"), ("Lessons/course.life", "new course NAME"),
+    ("Lessons/own/empty.life", "new lesson NAME"),
+  ]) func `an empty file is told with what prints one of its kind`(_ path: String, _ words: String) {
+    _ = folder.add("night/\(path)", "")
+    let checked = run(["check", "night"])
+    #expect(checked.errors.contains("`lifelab \(words)` prints one"), "\(checked.transcript)")
+  }
+
+  @Test(arguments: [
     ("Lesson mine \"M\" {\n  version 1\n}\n", "did you mean 'lesson'?"),
     ("Course \"C\" {\n}\n", "did you mean 'course'?"), ("cuorse \"C\" {\n}\n", "did you mean 'course'?"),
     ("plugn mine \"M\" {\n  version 1\n}\n", "did you mean 'plugin'?"),
@@ -172,7 +181,8 @@ import Testing
       .replacing("    hint", with: "    mistake mine is: notRunning\n    hint")
     _ = folder.add("night/Lessons/own/first.life", text)
     let checked = run(["check", "night"])
-    #expect(checked.errors.contains("the belief 'mine' has another title in its course") == isTold, "\(checked.transcript)")
+    let words = "the belief 'mine' has another title in its course"
+    #expect(checked.errors.contains(words) == isTold, "\(checked.transcript)")
   }
 
   @Test(arguments: [("use uikitt", "unknownPlugin"), ("believes { skip suspended in: lock }", "changesNothing")])

@@ -114,6 +114,10 @@ import Testing
         + "misconception m \"M\" {\n| ?\ncounterexample { launch }\n}"
     ),
     ("misconceptionNeverShown", misconception),
+    ("hyphenInName", "question one two state \"Q\" {\n| Which?\nhint \"Look.\"\ngiven { launch }\n}"),
+    ("foreignMark", question("state", "given { launch }").replacing("Which?", with: "Which **one** is it?")),
+    ("foreignMark", question("state", "given { launch }").replacing("Which?", with: "[Which](http://x.y) is it?")),
+    ("foreignMark", question("state", "given { launch }").replacing("Which?", with: "Which <b>one?")),
     (
       "mistakeOfNoWorld",
       question(
