@@ -95,7 +95,7 @@ package enum CourseChecker {
   /// Returns the misconceptions of a lesson that have the name of a belief of a course: with a world of their own they are
   /// another belief, and with another title they may be meant to be.
   ///
-  /// The lessons of a course say its beliefs in their own words; only `foreign` ones may be met by chance.
+  /// The lessons of a course say its beliefs in their own words, below its titles; only `foreign` ones may be met by chance.
   package static func check(
     _ lesson: Lesson, beside beliefs: BeliefBook, foreign: BeliefBook
   ) -> [PlacedDiagnostic] {
@@ -103,7 +103,8 @@ package enum CourseChecker {
     let found = own.compactMap { belief -> Diagnostic? in
       let name = belief.name
       if !belief.worlds.isEmpty { return beliefs[name.text].map { .beliefTwice(name, $0) } }
-      return foreign[name.text].flatMap { $0.title == belief.title ? nil : .beliefOfCourse(name, $0) }
+      if let other = foreign[name.text] { return other.title == belief.title ? nil : .beliefOfCourse(name, other) }
+      return beliefs[name.text].flatMap { $0.title == belief.title ? nil : .otherTitle(name, $0) }
     }
     return lesson.placed(found).map { PlacedDiagnostic($0, in: lesson.file) }
   }
@@ -172,6 +173,13 @@ extension Diagnostic {
     DiagnosticRule.duplicateName.broken(
       at: name.range, "'\(shortened(name.text))' is a belief of what is built in or added",
       label: "if another one is meant, give it another name: reports count both as one", severity: .warning,
+      notes: ["there it is told as “\(shortened(other.title))”"])
+  }
+
+  fileprivate static func otherTitle(_ name: Name, _ other: Belief) -> Diagnostic {
+    DiagnosticRule.duplicateName.broken(
+      at: name.range, "the belief '\(shortened(name.text))' has another title in its course",
+      label: "write that title, or give this one another name: reports count both as one", severity: .warning,
       notes: ["there it is told as “\(shortened(other.title))”"])
   }
 

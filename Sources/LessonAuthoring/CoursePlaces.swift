@@ -20,6 +20,13 @@ extension CourseChecker {
     return misplaced + courses(among: files.filter { file in !misplaced.contains { $0.source.name == file.path } })
   }
 
+  /// Returns the lessons in a file of plugins, which only plugins are looked for in: it lies in a folder Plugins, and begins with one.
+  package static func check(lessonsAmongPluginsIn source: SourceText) -> [Diagnostic] {
+    guard CoursePlace(source)?.kind == .plugin else { return [] }
+    return SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.compactMap { $0.firstClause?.verb }
+      .filter { $0.text == CoursePlace.Kind.lesson.rawValue }.prefix(1).map { .lessonAmongPlugins(at: $0.range) }
+  }
+
   /// Returns the paths of the files that lessons name.
   private static func usedFiles(of files: [CoursePlace]) -> Set<String> {
     Set(
@@ -68,7 +75,9 @@ private struct CoursePlace {
 
   init?(_ source: SourceText) {
     let outline = LessonOutline(of: source)
-    let verb = outline.lessons.isEmpty ? outline.firstVerb : Kind.lesson.rawValue
+    let isAmongPlugins = source.name.split(separator: "/").dropLast().contains("Plugins")
+    let isOfPlugins = isAmongPlugins && outline.firstVerb == Kind.plugin.rawValue
+    let verb = outline.lessons.isEmpty || isOfPlugins ? outline.firstVerb : Kind.lesson.rawValue
     guard let kind = verb.flatMap({ Kind(rawValue: $0) }) else { return nil }
     (self.source, self.kind) = (source, kind)
     let name = source.name.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count
@@ -114,6 +123,12 @@ extension Diagnostic {
       label: "move the file into the course's folder \(folder)"
         + (name.map { ", or let a lesson beside it say: use \"\(shortened($0))\"" } ?? ""),
       severity: .warning)
+  }
+
+  fileprivate static func lessonAmongPlugins(at verb: ByteRange) -> Diagnostic {
+    DiagnosticRule.misplacedFile.broken(
+      at: verb, "nobody finds a lesson in a file of plugins",
+      label: "give it a file of its own in the course's folder Lessons")
   }
 
   fileprivate static func beliefsApart(at head: ByteRange, _ course: String) -> Diagnostic {

@@ -84,10 +84,21 @@ extension Diagnostic {
       severity: .warning)
   }
 
+  /// The diagnostic for an option that is right in no world of the belief that it is said to show, with the answer in one.
+  static func shownInNoWorld(_ name: Name, _ answer: String?) -> Diagnostic {
+    DiagnosticRule.mistakeOfNoWorld.broken(
+      at: name.range, "nobody who believes '\(shortened(name.text))' chooses this option",
+      label: answer.map { "in its world the answer is: \(upToLimit($0))" } ?? "it is right in none of its worlds",
+      severity: .warning)
+  }
+
+  /// The diagnostic for a counterexample, at its first statement that cannot be run or does not hold.
   static func counterexampleFails(_ name: Name, _ first: Diagnostic) -> Diagnostic {
-    DiagnosticRule.counterexampleFails.broken(
-      at: name.range, "the counterexample of '\(name.text)' does not hold",
-      labels: [Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)])
+    let isRun = first.id == DiagnosticRule.expectationFailed.id
+    let subject = "the counterexample of '\(shortened(name.text))'"
+    return DiagnosticRule.counterexampleFails.broken(
+      at: first.range, isRun ? "\(subject) does not hold" : "\(subject) cannot be run: \(first.summary)",
+      label: first.label.isEmpty ? first.summary : first.label, labels: first.labels, notes: first.notes)
   }
 
   static func counterexampleProvesNothing(_ name: Name) -> Diagnostic {

@@ -147,7 +147,7 @@ struct LessonCheck {
     checkProse(of: marker)
     for mistake in question.mistakes { checkMistake(mistake, marker) }
     checkPatterns(of: marker)
-    try checkWorlds(of: question.mistakes, at: question)
+    try checkWorlds(at: question)
     guard isSolved, !marker.key.isSolvedAtStart else { return }
     if let task = question.form.task { try check(task, of: question) }
     for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
@@ -222,26 +222,32 @@ struct LessonCheck {
     }
   }
 
-  /// Checks that a pattern fits what people answer who hold the belief that it shows.
+  /// Checks that patterns and options fit what people answer who hold the beliefs that they show.
   ///
   /// That is asked where the lesson says itself what is believed: of the beliefs of a course an author knows more than
   /// their worlds tell.
-  private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
-    let named = mistakes.compactMap { mistake in
-      mistake.belief.map { (mistake: mistake, name: $0.text) }
-    }.filter { item in
-      lesson.beliefs.named.contains { $0.name.text == item.name && !$0.worlds.isEmpty }
-    }
-    guard !named.isEmpty, question.form.keyOrigin != .author else { return }
+  private mutating func checkWorlds(at question: Question) throws(StageFault) {
+    let run = lesson.beliefs.named.filter { !$0.worlds.isEmpty }.map { $0.name.text }
+    let mistakes = question.mistakes.compactMap { mistake in mistake.belief.map { (mistake: mistake, name: $0.text) } }
+      .filter { run.contains($0.name) }
+    let options = question.form.options.filter { !$0.isRight && $0.proof != nil }
+      .compactMap { option in option.shows.map { (text: option.text, name: $0) } }
+      .filter { run.contains($0.name.text) }
+    guard !mistakes.isEmpty || !options.isEmpty, question.form.keyOrigin != .author else { return }
     let marker = try Marker(question, in: lesson.knowing(BeliefBook(), met: []))
     let predictions = marker.predictions().predictions
-    for (mistake, name) in named {
+    for (mistake, name) in mistakes {
       guard let pattern = try? marker.words(of: mistake) else { continue }
       let own = predictions.filter { $0.belief.name.text == name }.map { $0.key }
       let fits = own.contains { key in
         key.right.map { mistake.form.matches(pattern, in: marker.key.written($0)) } ?? true
       }
       if !fits { diagnostics.append(.mistakeOfNoWorld(mistake, of: name, own.first?.modelAnswer)) }
+    }
+    for (text, name) in options {
+      let own = predictions.filter { $0.belief.name.text == name.text }.map { $0.key }
+      let fits = own.contains { key in key.right.map { key.written($0).contains(text) } ?? true }
+      if !fits { diagnostics.append(.shownInNoWorld(name, own.first?.modelAnswer)) }
     }
   }
 }

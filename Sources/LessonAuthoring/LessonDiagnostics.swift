@@ -43,7 +43,7 @@ package enum LessonDiagnostics {
     .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
     .severalRight, .idleDraw, .nothingToStartFrom,
     .wordNotTaught, .emptyPart, .askedTwice, .pictureTellsKey, .mistakeNeverComes, .hiddenCharacter, .misplacedFile,
-    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .openEmphasis, .requiredTwice,
+    .secondCourse, .silentPlugin, .idleState, .cheaperHint, .openCode, .openEmphasis, .foreignMark, .requiredTwice,
     .pluginWithoutSource,
   ]
 }

@@ -100,6 +100,17 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// Returns the diagnostic for the value before one too many, where it is a misspelling of a word with which the values may begin;
+  /// nil where it is none.
+  static func misspeltChoice(_ value: BoundValue?, of schema: VerbSchema) -> Diagnostic? {
+    guard let first = schema.parameters.first, first.isOptional, case .choice(let choices) = first.kind,
+      case .expression(let expression)? = value?.content, case .name(let name) = expression.kind
+    else { return nil }
+    let words = choices.map { $0.word }
+    guard words.contains(where: { NearMiss.isMisspelling(name, of: $0) }) else { return nil }
+    return unknownWord(expression, among: words, of: schema)
+  }
+
   /// The words that compare elsewhere.
   private static let comparingWords = ["is", "are", "equals"]
 
@@ -179,6 +190,9 @@ extension Diagnostic {
     if schema.takesCondition {
       diagnostic.label = "a comparison is written '=='"
       diagnostic.fixIts = [replacement(of: start, by: "==")]
+    } else if schema.takesChain {
+      diagnostic.label = "an arrow stands between two, as in: \(schema.examples.first ?? "a -> b")"
+      diagnostic.fixIts = [replacement(of: start, by: "->")]
     } else if !schema.parameters.isEmpty {
       let sign = ByteRange(start: start.start, end: argument.value.range.start)
       diagnostic.fixIts = [replacement(of: sign, by: "", as: "delete the '='")]

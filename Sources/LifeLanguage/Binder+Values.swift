@@ -207,6 +207,11 @@ extension Diagnostic {
       return DiagnosticRule.wrongKind.broken(
         at: value.range, "'\(schema.name)' takes no negative number", label: "write: \(schema.signature)")
     }
+    if case .string(let text) = value.kind, parameter.kind.takesNumbers, text.isNumber {
+      return DiagnosticRule.wrongKind.broken(
+        at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here",
+        label: "a number stands without quotes", fixIts: [replacement(of: value.range, by: text)])
+    }
     if case .list(let parts) = value.kind {
       return DiagnosticRule.wrongKind.broken(
         at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here, and no list",
@@ -345,6 +350,11 @@ extension ValueKind {
 }
 
 extension String {
+  /// A Boolean value that indicates whether it is written as a number is, perhaps with a unit.
+  fileprivate var isNumber: Bool {
+    (utf8.first?.isDigit ?? false) && utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: ".") }
+  }
+
   /// A Boolean value that indicates whether there is nothing to see in it.
   fileprivate var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A } }
 }

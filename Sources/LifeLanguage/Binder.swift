@@ -192,10 +192,14 @@ package struct Binder: Sendable {
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if case .text = parameter.kind, let words = arguments.bareWords(from: index) {
         let bare = arguments.dropFirst(index).prefix { $0.range.end <= words.end }.map { $0.range }
-        report(
+        reportShape(
           bare.count > 1 && argument.label == nil && bare.count == schema.texts(from: parameter)
             ? .bareTexts(bare, behind: clause, of: schema)
             : .bareWords(words, behind: clause, for: parameter, of: schema))
+        return []
+      }
+      if let name = arguments.nameOfTwoWords(at: index, before: parameter) {
+        report(.nameOfTwoWords(name))
         return []
       }
       if argument.label == nil, schema.lacksName(before: argument.value, at: parameter),
@@ -254,6 +258,8 @@ package struct Binder: Sendable {
     }
     if let comparison = Diagnostic.lackingComparison(argument, behind: values.last?.value, of: schema) {
       reportShape(comparison)
+    } else if let misspelt = Diagnostic.misspeltChoice(values.last?.value, of: schema) {
+      reportShape(misspelt)
     } else {
       reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
     }
@@ -331,6 +337,17 @@ extension [Argument] {
     }
     guard let first = words.first, let last = words.last, case .name = first.value.kind else { return nil }
     return ByteRange(start: first.value.range.start, end: last.value.range.end)
+  }
+
+  /// The two words of a name, the second of which stands where one of some words belongs that follows it; nil where none do.
+  fileprivate func nameOfTwoWords(at index: Int, before parameter: Parameter) -> (words: [String], range: ByteRange)? {
+    guard case .choice(let choices) = parameter.kind, index > 0, index + 1 < count,
+      self[index - 1].label == nil, self[index].label == nil, self[index + 1].label == nil,
+      case .name(let first) = self[index - 1].value.kind, case .name(let second) = self[index].value.kind,
+      case .name(let chosen) = self[index + 1].value.kind,
+      choices.contains(where: { $0.word == chosen }), !choices.contains(where: { $0.word == second })
+    else { return nil }
+    return ([first, second], ByteRange(start: self[index - 1].range.start, end: self[index].range.end))
   }
 
   /// The words of a name that is written with hyphens, such as `on-the-way`, and its place; nil where there is none.

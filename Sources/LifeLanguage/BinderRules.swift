@@ -148,11 +148,21 @@ extension Diagnostic {
   }
 
   static func hyphenInName(_ name: (words: [String], range: ByteRange)) -> Diagnostic {
-    let joined = name.words.dropFirst().reduce(name.words[0]) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-    var diagnostic = DiagnosticRule.hyphenInName.broken(
-      at: name.range, "a name has no hyphens", label: "letters, digits and _, a letter first")
-    diagnostic.fixIts = [replacement(of: name.range, by: joined)]
-    return diagnostic
+    DiagnosticRule.hyphenInName.broken(
+      at: name.range, "a name has no hyphens", label: "letters, digits and _, a letter first",
+      fixIts: [replacement(of: name.range, by: joined(name.words))])
+  }
+
+  /// A name of two words with a blank between them.
+  static func nameOfTwoWords(_ name: (words: [String], range: ByteRange)) -> Diagnostic {
+    DiagnosticRule.hyphenInName.broken(
+      at: name.range, "a name is one word", label: "letters, digits and _, a letter first",
+      fixIts: [replacement(of: name.range, by: joined(name.words))])
+  }
+
+  /// Returns words as one name, with capitals inside.
+  private static func joined(_ words: [String]) -> String {
+    words.dropFirst().reduce(words[0]) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 
   /// A second statement where one counts.
@@ -221,9 +231,9 @@ extension DiagnosticRule {
     "Every statement begins with a verb, and which verbs exist depends on the place: a scenario knows "
       + "`home`, a plugin manifest knows `on`. `help` lists the verbs of the prompt.",
     wrong: "luanch", right: "launch")
-  /// The rule that names have no hyphens.
+  /// The rule that names have neither hyphens nor blanks.
   static let hyphenInName = DiagnosticRule(
-    "hyphenInName", "A name with a hyphen",
+    "hyphenInName", "A name with a hyphen or a blank",
     "A name holds letters, digits and underscores, and begins with a letter. Names of several words are written with "
       + "capitals inside.",
     wrong: "tap send-now", right: "tap sendNow")

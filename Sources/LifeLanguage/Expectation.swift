@@ -139,7 +139,7 @@ extension Simulation {
       Name(text: name, range: range), summary,
       among: fact == nil ? names.suggestions(near: name, withMoments: tellsPlugins) : [],
       label: fact
-        ?? (tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : names.shortList)
+        ?? (tellsPlugins ? "\(pluginTitles): no such name" : names.shortList)
     )
   }
 
@@ -148,10 +148,15 @@ extension Simulation {
     // A scene and the app come and go at the same moments; a framework may tell of one of the two.
     let moments = [moment, moment.sceneCounterpart, moment.appCounterpart].compactMap { $0 }
     let isTold = engine.plugins.contains { plugin in moments.contains { !plugin.signals(at: $0).isEmpty } }
-    let titles = engine.plugins.map { $0.title }.joined(separator: ", ")
-    guard isTold else { return "\(titles): nothing tells of this" }
+    if engine.plugins.isEmpty { return "no plugin tells: write first 'use NAME'" }
+    guard isTold else { return "\(pluginTitles): nothing tells of this" }
     return list.isEmpty
-      ? "\(titles): it is told by a name of its own" : "\(titles) has names of its own; \(list)"
+      ? "\(pluginTitles): it is told by a name of its own" : "\(pluginTitles) has names of its own; \(list)"
+  }
+
+  /// The titles of the plugins in use.
+  private var pluginTitles: String {
+    engine.plugins.isEmpty ? "no plugin is in use" : engine.plugins.map { $0.title }.joined(separator: ", ")
   }
 
   private func matches(_ entry: TraceEntry, _ meaning: SignalNames.Meaning) -> Bool {

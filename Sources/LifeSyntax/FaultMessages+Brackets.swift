@@ -12,6 +12,7 @@ extension FaultReport {
         fixIts: [closeBlock(fault)])
     case .unclosedList where statementsClose(fault, with: "]") != nil: return statements(fault, closedBy: "]")
     case .unclosedParenthesis where statementsClose(fault, with: ")") != nil: return statements(fault, closedBy: ")")
+    case .unclosedParenthesis where opensStatements(fault): return brace("{", inPlaceOf: fault.related, fault)
     case .unclosedList:
       return make(
         fault, "list is never closed", label: "add ']' here", labels: opener,
@@ -34,6 +35,22 @@ extension FaultReport {
       fault, "statements stand in braces", label: "write: { … }",
       labels: [Diagnostic.Label(range: fault.related, text: "opened here")],
       fixIts: [FixIt(summary: "write braces", edits: edits)])
+  }
+
+  /// Returns the diagnostic of a parenthesis or a bracket in the place of a brace.
+  private func brace(
+    _ brace: String, inPlaceOf sign: ByteRange, _ fault: SyntaxFault, labels: [Diagnostic.Label] = []
+  ) -> Diagnostic {
+    make(
+      SyntaxFault(fault.kind, sign.start, sign.end), "statements stand in braces", label: "write: \(brace)",
+      labels: labels, fixIts: [.replace(sign, with: brace, "write '\(brace)'")])
+  }
+
+  /// Indicates whether an opener stands at the end of its line, and prose or a statement with a block below it.
+  private func opensStatements(_ fault: SyntaxFault) -> Bool {
+    let behind = source.bytes[fault.related.end..<source.lineEnd(from: fault.related.end)]
+    let next = source.bytes[fault.start...].first { !isBlank($0) && $0 != Ascii.newline }
+    return behind.allSatisfy { isBlank($0) } && (next == Ascii.bar || next == Ascii.openBrace)
   }
 
   /// Returns the place of the closer that ends a row of statements on the line; nil where none does.
@@ -71,6 +88,9 @@ extension FaultReport {
         fault, "list lacks its opening bracket", label: "add '[' here",
         notes: ["the next lines are indented deeper, and a ']' follows them"],
         fixIts: [.insert(" [", at: fault.start, "insert '['")])
+    case .extraBracket where fault.related.count > 0, .extraParenthesis where fault.related.count > 0:
+      let opener = Diagnostic.Label(range: fault.related, text: "opened here")
+      return brace("}", inPlaceOf: range(fault), fault, labels: [opener])
     case .extraBrace:
       return extraBrace(fault)
     case .extraBracket:

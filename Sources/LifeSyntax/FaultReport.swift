@@ -7,7 +7,7 @@ struct FaultReport {
 
   func diagnostics(of faults: [SyntaxFault]) -> [Diagnostic] {
     if !faults.isEmpty, let encoding = encodingFault { return [encoding] }
-    let chosen = joiningProse(joiningTexts(oneForEachLine(faults)))
+    let chosen = joiningProse(joiningClosers(joiningTexts(oneForEachLine(faults))))
     var collector = DiagnosticCollector()
     for fault in chosen {
       guard !collector.isFull(limits.diagnostics) else {
@@ -57,42 +57,51 @@ struct FaultReport {
     kind.isFinal || (kind.isLexical && !other.isLexical && !other.isFinal)
   }
 
-  /// The faults with one in place of the two of a text that goes on in the next line; it notes the quote there.
+  /// The faults with one in place of all those of a text that goes on in the next line; it notes the quote there.
   private func joiningTexts(_ faults: [SyntaxFault]) -> [SyntaxFault] {
     var result: [SyntaxFault] = []
-    for fault in faults {
-      // What is the end of a text has no faults of its own.
-      if let last = result.last, last.kind == .unclosedString, last.related.count > 0,
-        fault.start >= source.lineRange(at: last.related.start).start,
-        fault.start < source.lineEnd(from: last.related.start)
-      {
-        continue
+    var end = -1
+    // What is the end of a text has no faults of its own.
+    for var fault in faults where fault.start >= end || fault.kind.isFinal {
+      if fault.kind == .unclosedString, let quote = closingQuote(below: fault) {
+        fault.related = quote
+        end = source.lineEnd(from: quote.start)
       }
-      if let last = result.last, last.kind == .unclosedString, last.related.count == 0, fault.kind == .unclosedString,
-        source.lineEnd(from: last.start) + 1 == source.lineRange(at: fault.start).start,
-        !source.bytes[source.lineRange(at: fault.start).start..<fault.start].contains(UInt8(ascii: "\""))
-      {
-        result[result.count - 1].related = ByteRange(start: fault.start, end: fault.start + 1)
-      } else {
-        var fault = fault
-        if fault.kind == .unclosedString, let quote = closingQuote(below: fault) { fault.related = quote }
-        result.append(fault)
-      }
+      result.append(fault)
     }
     return result
   }
 
-  /// Returns the quote that ends the line below a text that is not closed, where it is the only one there: that line is the text's end.
+  /// Returns the quote that ends a text in the line below it: the only one there, which touches what stands before it.
+  ///
+  /// A quote behind a blank begins a text; one in prose or in a comment ends none.
   private func closingQuote(below fault: SyntaxFault) -> ByteRange? {
     let next = source.lineEnd(from: fault.start) + 1
     guard next < source.bytes.count else { return nil }
     let line = source.lineRange(at: next)
+    let bytes = source.bytes[line.start..<line.end]
     let quote = UInt8(ascii: "\"")
-    guard let last = source.bytes[line.start..<line.end].lastIndex(where: { !isBlank($0) && $0 != Ascii.newline }),
-      source.bytes[last] == quote, source.bytes[line.start..<last].contains(where: { !isBlank($0) }),
-      !source.bytes[line.start..<last].contains(quote)
+    guard let place = bytes.firstIndex(of: quote), place == bytes.lastIndex(of: quote), place > line.start,
+      !isBlank(bytes[place - 1]), let ink = bytes.first(where: { !isBlank($0) }), ink != Ascii.bar, ink != Ascii.hash
     else { return nil }
-    return ByteRange(start: last, end: last + 1)
+    return ByteRange(start: place, end: place + 1)
+  }
+
+  /// The faults with one in place of a block without its brace and the parenthesis or bracket that stands in the brace's place; it notes
+  /// the opening brace.
+  private func joiningClosers(_ faults: [SyntaxFault]) -> [SyntaxFault] {
+    var result: [SyntaxFault] = []
+    for var fault in faults {
+      if let last = result.last, last.kind == .unclosedBlock, last.related.count > 0,
+        fault.kind == .extraParenthesis || fault.kind == .extraBracket, last.start < fault.start,
+        source.bytes[last.start..<fault.start].allSatisfy({ isBlank($0) || $0 == Ascii.newline })
+      {
+        result.removeLast()
+        fault.related = last.related
+      }
+      result.append(fault)
+    }
+    return result
   }
 
   /// The faults with one in place of all those in a paragraph of prose that lacks its bars.

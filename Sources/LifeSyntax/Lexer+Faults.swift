@@ -137,12 +137,12 @@ extension Lexer {
 // MARK: - Merge conflicts
 
 extension Lexer {
-  /// Indicates whether seven equal signs of a merge conflict begin the line.
+  /// Indicates whether the seven equal signs of a merge conflict begin the line; more of them may underline a heading.
   func isConflictMarker(_ byte: UInt8) -> Bool {
     guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">"),
       index == 0 || bytes[index - 1] == Ascii.newline, index + 7 <= bytes.count
     else { return false }
-    return bytes[index..<index + 7].allSatisfy { $0 == byte }
+    return bytes[index..<index + 7].allSatisfy { $0 == byte } && self.byte(at: index + 7) != byte
   }
 
   /// Takes the line of a marker; the markers that follow the first belong to it.

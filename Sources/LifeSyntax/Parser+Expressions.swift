@@ -120,7 +120,14 @@ extension Parser {
       return close(node)
     }
     if current == .label { report(.callParentheses, tokens[opener].range) }
-    if current.startsExpression { parseExpression() } else { reportExpression() }
+    if current.startsExpression {
+      parseExpression()
+    } else if current == .prose {
+      // No value was meant: a block begins with prose.
+      missing()
+    } else {
+      reportExpression()
+    }
     closeBracket(.closeParenthesis, .unclosedParenthesis, opener)
     close(node)
   }

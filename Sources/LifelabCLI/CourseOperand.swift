@@ -83,7 +83,10 @@ extension Invocation {
 
   /// Tells that the lessons of a folder with `Lessons` in it are in no course, and how they follow each other.
   func tellLackOfCourse(inFolders paths: [String], _ lessons: [String]) {
-    guard let first = lessons.first, let path = paths.first(where: { Files.isFolder("\($0)/Lessons") }) else { return }
+    guard let first = lessons.first, let path = paths.first(where: { Files.isFolder("\($0)/Lessons") }),
+      // A course file with errors is told by itself, and is not to be written anew.
+      case .notFound = Files.read("\(path)/Lessons/course.life")
+    else { return }
     console.complain(
       "lifelab: '\(path)' holds no course, and its lessons follow each other as their files do; to choose their order, "
         + "write into \(path)/Lessons/course.life: course \"A title\" { unit first \"A unit\" [\(first)] }")

@@ -35,7 +35,7 @@ package struct ChangedPlugin {
   private mutating func read(_ plugin: Plugin, _ lines: [ManifestLine]) -> PluginTable? {
     let tree = SyntaxTree(
       parsing: SourceText(name: plugin.name, text: plugin.text), limits: PluginLoader.limits)
-    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    var binder = Binder(ManifestVocabulary.blocks)
     let bound = binder.bind(tree.statements, in: ManifestVocabulary.file)
     guard case .command(let statement)? = bound.first, let command = PluginCommand(statement) else { return nil }
     let moments = lines.compactMap { $0.moment }

@@ -48,6 +48,12 @@ extension Diagnostic {
       label: "name a signal or a state of this plugin")
   }
 
+  /// A name in a `say`, where all that speaks of it writes it in another way.
+  static func saidOtherwise(_ name: Name, as other: String) -> Diagnostic {
+    DiagnosticRule.signalNote.unknown(
+      name, "nothing else in this plugin has the name '\(shortened(name.text))'", among: [other])
+  }
+
   static func secondNote(_ name: Name, first: ByteRange) -> Diagnostic {
     DiagnosticRule.signalNote.broken(
       at: name.range, "'\(shortened(name.text))' is told of twice", label: "say everything in one place",

@@ -21,6 +21,10 @@ struct FrameworkReader {
   /// The names behind `signal` so far, with their places.
   private var noteRanges: [String: ByteRange] = [:]
   private let command: PluginCommand
+  /// How often names stand in the manifest: in a `say`, behind `word` and behind `signal`.
+  private var counts: [String: Int] = [:]
+  /// The names that are said once and written in another way wherever else they stand, by that way.
+  private var misspelt: [String: Name] = [:]
   /// What the plugin says; nil where it says more than fits, and nothing is known of its signals.
   private let speech: PluginSpeech?
   /// The names of styles that may not be given again.
@@ -37,6 +41,7 @@ struct FrameworkReader {
 
   /// Reads all styles and open calls.
   mutating func read() {
+    if let speech { count(beside: speech) }
     for line in command.lines {
       switch line.statement {
       case .style(let style) where styles.count == Manifest.styleLimit:
@@ -57,13 +62,43 @@ struct FrameworkReader {
     }
   }
 
+  // MARK: - Names that are not said
+
+  /// Counts the names of the manifest, and finds those in a `say` that are misspelt more likely than all that speaks of them.
+  private mutating func count(beside speech: PluginSpeech) {
+    let said = command.lines.flatMap { $0.statement.saidNames }
+    let told = command.lines.flatMap { $0.statement.toldNames }
+    for name in said + told { counts[name.text.asCounted, default: 0] += 1 }
+    for name in said where counts[name.text.asCounted] == 1 {
+      let other = told.first { other in
+        misspelt[other.text] == nil && counts[other.text.asCounted, default: 0] > 1 && !speech.says(other.text)
+          && NearMiss.isMisspelling(name.text, of: other.text)
+      }
+      if let other { misspelt[other.text] = name }
+    }
+  }
+
+  /// Reports a name that is not said, or the place where it is said in another way; a fix goes from what stands less often to what
+  /// stands more often.
+  private mutating func report(_ diagnostic: Diagnostic, about name: Name) {
+    if let said = misspelt[name.text] { return diagnostics.append(.saidOtherwise(said, as: name.text)) }
+    var diagnostic = diagnostic
+    let count = counts[name.text.asCounted, default: 0]
+    diagnostic.fixIts = diagnostic.fixIts.map { fix in
+      fix.edits.allSatisfy { edit in
+        speech?.states.contains(edit.replacement) ?? false || counts[edit.replacement.asCounted, default: 0] > count
+      } ? fix : fix.asGuess
+    }
+    diagnostics.append(diagnostic)
+  }
+
   // MARK: - Signals
 
   private mutating func readSignal(_ command: SignalCommand) {
     let name = command.name.text
     let signals = speech?.signals(meantBy: name) ?? []
     if let speech, signals.isEmpty, !speech.states.contains(name) {
-      diagnostics.append(.unsaidNote(command.name, among: speech.states + speech.signals))
+      report(.unsaidNote(command.name, among: speech.states + speech.signals), about: command.name)
     }
     if let first = noteRanges[name] {
       diagnostics.append(.secondNote(command.name, first: first))
@@ -159,14 +194,14 @@ struct FrameworkReader {
     let meant = speech?.signals(meantBy: name.text, atBothSidesOf: moment)
     if let speech, meant?.isEmpty ?? false {
       // Whose word it is besides says nothing of one that does not come at all.
-      diagnostics.append(.unsaidWord(name, moment, among: speech.signals(atBothSidesOf: moment)))
+      report(.unsaidWord(name, moment, among: speech.signals(atBothSidesOf: moment)), about: name)
     } else if let first = words.names.firstIndex(where: { $0.name == name.text }) {
       diagnostics.append(.wordOfOther(name, words.names[first].moment, first: names[first].range))
     }
     if let speech, let launch {
       let atLaunch = speech.signals(meantBy: launch.text, atBothSidesOf: moment)
       if atLaunch.isEmpty {
-        diagnostics.append(.unsaidWord(launch, moment, among: speech.signals(atBothSidesOf: moment)))
+        report(.unsaidWord(launch, moment, among: speech.signals(atBothSidesOf: moment)), about: launch)
       } else if atLaunch == meant {
         diagnostics.append(.launchAlike(launch, moment))
       }
@@ -226,7 +261,38 @@ struct FrameworkReader {
   }
 }
 
+extension ManifestStatement {
+  /// The names that are said in it.
+  fileprivate var saidNames: [Name] {
+    switch self {
+    case .answer(let answer):
+      answer.actions.flatMap { action in if case .say(let said) = action { said.names } else { [Name]() } }
+    case .step(_, let said), .leave(_, let said): said.flatMap { $0.names }
+    case .needs, .version, .source, .role, .isInternal, .family, .platform, .describes, .apart, .open, .style, .signal,
+      .signUp, .states, .initial:
+      []
+    }
+  }
+
+  /// The names of which it tells: the one behind `signal`, and the words of a style.
+  fileprivate var toldNames: [Name] {
+    switch self {
+    case .signal(let signal): [signal.name]
+    case .style(let style):
+      style.statements.flatMap { statement in
+        if case .word(_, let name, let launch) = statement { [name] + (launch.map { [$0] } ?? []) } else { [Name]() }
+      }
+    case .needs, .version, .source, .role, .isInternal, .family, .platform, .describes, .apart, .open, .signUp, .states,
+      .initial, .step, .leave, .answer:
+      []
+    }
+  }
+}
+
 extension String {
+  /// The name of a signal in its one form, without values, as it is counted.
+  fileprivate var asCounted: String { inOneForm.withoutCarriedValues }
+
   /// The text and, where it begins with “a” or “an”, that article by itself.
   fileprivate var withoutArticle: (text: String, article: String?) {
     for article in ["a", "an"] {

@@ -38,6 +38,14 @@ package enum ManifestVocabulary {
   /// All of them, for help and binding.
   package static let all: [Vocabulary] = [file, manifest, answer, addition, note, StyleStatements.block]
 
+  /// The same for binding: a statement of an app is told to belong there, and is no word that is to be said.
+  static let blocks = VocabularySet(
+    all,
+    besides: [
+      AppVocabulary.app,
+      Vocabulary(AppVocabulary.handler.name, title: "a handler of an app", verbs: AppVocabulary.handler.verbs),
+    ])
+
   static let plugin = VerbSchema(
     "plugin", "describe what code hears in one style, moment by moment",
     detail: "A manifest is data: it has no loops and no functions, and can do nothing but say names.",

@@ -18,7 +18,7 @@ package enum PluginLoader {
     let newer = NewerManifests(tree.statements)
     let hasPlugin = tree.statements.contains { $0.firstClause?.verb.text == ManifestVocabulary.plugin.name }
     if !hasPlugin, let head = FileHead(tree) { return ([], [.otherFile(head, wanted: "plugin")]) }
-    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    var binder = Binder(ManifestVocabulary.blocks)
     if !withTexts {
       binder.passedOver = [StyleStatements.style] + ManifestVocabulary.noteTexts
       binder.passedOverAround = [ManifestVocabulary.signal]
@@ -100,7 +100,7 @@ package enum PluginLoader {
 
   /// The plugins of a manifest file with the statements of these verbs alone; those for a newer tool are left out.
   private static func plugins(in source: SourceText, with verbs: [VerbSchema]) -> [PluginCommand] {
-    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    var binder = Binder(ManifestVocabulary.blocks)
     binder.passedOver = ManifestVocabulary.manifest.verbs.filter { verb in !verbs.contains { $0 === verb } }
     let statements = SyntaxTree(parsing: source, limits: limits).statements
     return binder.bind(NewerManifests(statements).rest(of: statements), in: ManifestVocabulary.file)

@@ -16,7 +16,7 @@ import Testing
     ("app { }", "missingArgument", "app"), ("wait", "missingArgument", "wait"),
     ("wait home", "wrongKind", "home"), ("wait \"6s\"", "wrongKind", "\"6s\""), ("wait 6", "missingUnit", "6"),
     ("wait 6sec", "unknownUnit", "6sec"), ("wait 0.5ms", "durationOutOfRange", "0.5ms"),
-    ("switcher", "missingArgument", "switcher"),
+    ("switcher", "missingArgument", "switcher"), ("expect efect valueLost", "unknownWord", "efect"),
     ("switcher opne", "unknownWord", "opne"), ("switcher 5", "unknownWord", "5"),
     ("open uri: \"x\"", "unknownLabel", "uri"),
     ("open url: x", "unquotedText", "x"), ("open url: \"x\" url: \"y\"", "repeatedLabel", "url"),
@@ -35,6 +35,11 @@ import Testing
     ("expect heard x (5s)", "unexpectedArgument", "(5s)"),
     ("app A { on x { if not (y) { } } }", "unexpectedArgument", "not"),
   ]
+
+  @Test func `a number in quotes is mended by leaving them out`() {
+    let fixes = Support.bind("wait \"6s\"").diagnostics.flatMap { $0.fixIts }
+    #expect(fixes.flatMap { $0.edits }.map { $0.replacement } == ["6s"])
+  }
 
   @Test(arguments: wrong)
   func `what does not fit is one diagnostic at its place`(text: String, id: String, place: String) throws {

@@ -41,6 +41,11 @@ struct FaultTests {
     Case("a {\n  hint “Home.\"\n}", "2:8 bareText", mended: "a {\n  hint \"Home.\"\n}"),
     Case("hint \"One\n  two\"", "1:6 unclosedString", mended: "hint \"One two\""),
     Case("a {\n  hint \"One.\n  Two here.\"\n}", "2:8 unclosedString", mended: "a {\n  hint \"One. Two here.\"\n}"),
+    Case("hint \"One\n  two\" cost: 25%", "1:6 unclosedString", mended: "hint \"One two\" cost: 25%"),
+    Case("hint \"One\nhint \"Two", "1:6 unclosedString, 2:6 unclosedString", mended: "hint \"One\"\nhint \"Two\""),
+    Case("hint \"One\n| It is it\"", "1:6 unclosedString", mended: "hint \"One\"\n| It is it\""),
+    Case("a (\n  | It is.\n  home\n}", "1:3 unclosedParenthesis", mended: "a {\n  | It is.\n  home\n}"),
+    Case("a {\n  b {\n    home\n  )\n}", "4:3 extraParenthesis", mended: "a {\n  b {\n    home\n  }\n}"),
     Case("hint \"Home.”", "1:6 unclosedString", mended: #"hint "Home.""#),
     Case("a {\n  name \"bar\" A sign.\n}", "2:14 bareText", mended: "a {\n  name \"bar\" \"A sign.\"\n}"),
     Case(
@@ -51,6 +56,7 @@ struct FaultTests {
     Case("| prose \u{1B}", "1:9 controlCharacter"),
     Case(
       "<<<<<<< HEAD\nhome\n=======\nlock\n>>>>>>> x\nwait @", "1:1 mergeConflict, 6:6 unexpectedCharacter"),
+    Case("home\n========", "2:1 expectedVerb"),
     Case("wait 1.2.3", "1:6 malformedQuantity"),
     Case("wait 1_000", "1:6 malformedQuantity"),
     Case("wait 5s2", "1:6 malformedQuantity"),

@@ -75,6 +75,22 @@ import Testing
     #expect(run(["pack", "night"]).status == 65)
   }
 
+  @Test(arguments: [
+    ("flutter", "mine", "a style 'flutter' is there already"), ("one", "one", "the style 'one' is there twice"),
+  ]) func `a style that is there twice is an error, as two plugins of one name are`(
+    _ style: String, _ other: String, _ words: String
+  ) {
+    for (name, style) in [("first", style), ("second", other)] {
+      let text = Self.plugin(name).replacing(
+        "  role observer\n", with: "  role observer\n  style \(style) \"S\" { listener \"the observer\" }\n")
+      _ = folder.add("night/Plugins/\(name).life", text)
+    }
+    let checked = run(["check", "night"])
+    #expect(checked.status == 1 && checked.errors.contains(words), "\(checked.transcript)")
+    #expect(checked.errors.split(separator: "[duplicateName]").count == 2, "\(checked.errors)")
+    #expect(run(["--with", "night", "version"]).status == 65)
+  }
+
   @Test func `a lesson that is not there is told with each near name once, and never with its own`() {
     let text = Self.lesson("goingHame").replacing("version 1\n", with: "version 1\n  requires [goingHom]\n")
     let checked = run(["check", folder.add("a.life", text)])
@@ -85,6 +101,15 @@ import Testing
     #expect(number == 24, "\(far.errors)")
     let unit = run(["check", folder.add("course.life", "course \"C\" {\n  unit a \"A\" [goingHom]\n}\n")])
     #expect(unit.errors.contains("did you mean 'goingHome'?"), "\(unit.errors)")
+  }
+
+  @Test(arguments: [
+    ("Plugins/empty.life", "new plugin NAME"), ("Lessons/course.life", "new course NAME"),
+    ("Lessons/own/empty.life", "new lesson NAME"),
+  ]) func `an empty file is told with what prints one of its kind`(_ path: String, _ words: String) {
+    _ = folder.add("night/\(path)", "")
+    let checked = run(["check", "night"])
+    #expect(checked.errors.contains("`lifelab \(words)` prints one"), "\(checked.transcript)")
   }
 
   @Test(arguments: [
@@ -141,6 +166,40 @@ import Testing
     let checked = run(["check", folder.add("m.life", text)])
     #expect(checked.status == status, "\(checked.transcript)")
     #expect(words.map { checked.errors.contains($0) } ?? checked.errors.isEmpty, "\(checked.transcript)")
+  }
+
+  @Test(arguments: [("It never ends", true), ("Home quits", false)])
+  func `a misconception has the title of the belief of its own course`(_ title: String, _ isTold: Bool) {
+    let belief = { (name: String, title: String, lines: String) in
+      "misconception \(name) \"\(title)\" {\n    | No.\n    \(lines)"
+        + "counterexample { launch; home; expect state == background }\n  }\n"
+    }
+    _ = folder.add(
+      "night/Lessons/beliefs.life",
+      belief("mine", "Home quits", "source \"a test\"\n    use uikit\n    believes { end in: leave }\n    "))
+    let text = Self.lesson("first").replacing("  question", with: "  \(belief("mine", title, ""))\n  question")
+      .replacing("    hint", with: "    mistake mine is: notRunning\n    hint")
+    _ = folder.add("night/Lessons/own/first.life", text)
+    let checked = run(["check", "night"])
+    let words = "the belief 'mine' has another title in its course"
+    #expect(checked.errors.contains(words) == isTold, "\(checked.transcript)")
+  }
+
+  @Test(arguments: [("use uikitt", "unknownPlugin"), ("believes { skip suspended in: lock }", "changesNothing")])
+  func `a belief that means nothing is told where it stands, and not where a mistake names it`(
+    _ line: String, _ id: String
+  ) {
+    let lines = ["source \"a test\"", "use uikit", "believes { end in: leave }"].map { own in
+      own.prefix { $0 != " " } == line.prefix { $0 != " " } ? line : own
+    }
+    _ = folder.add(
+      "night/Lessons/beliefs.life",
+      "misconception mine \"Mine\" {\n  | No.\n  \(lines.joined(separator: "\n  "))\n"
+        + "  counterexample { launch; home; expect state == background }\n}\n")
+    let text = Self.lesson("first").replacing("    hint", with: "    mistake mine is: notRunning\n    hint")
+    _ = folder.add("night/Lessons/own/first.life", text)
+    let checked = run(["check", "night"])
+    #expect(checked.errors.contains("[\(id)]") && !checked.errors.contains("[mistakeOfNoWorld]"), "\(checked.errors)")
   }
 
   @Test func `a belief that is taken in two files is told once for each`() {

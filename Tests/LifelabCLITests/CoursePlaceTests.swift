@@ -46,6 +46,15 @@ import Testing
     #expect(checked.errors.split(separator: "[misplacedFile]").count == 2)
   }
 
+  @Test func `a lesson behind a plugin is told at its own place, once`() {
+    makeCourse()
+    let path = "night/Plugins/mine.life"
+    _ = folder.add(path, text(path) + "\nlesson x \"X\" {\n  version 1\n}\n")
+    let checked = run(["check", "night"])
+    #expect(checked.errors.contains("nobody finds a lesson in a file of plugins"), "\(checked.transcript)")
+    #expect(checked.errors.contains("| lesson x") && !checked.errors.contains("[takenName]"), "\(checked.transcript)")
+  }
+
   @Test func `a plugin beside the lesson that names it is in its place`() {
     makeCourse()
     _ = folder.add(

@@ -21,6 +21,16 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
+  @Test(arguments: [
+    // The name in a note alone may be the right one as well as the one that is said.
+    ("signal frot { doc \"x\" }\n  on didBecomeActive { say front }", false),
+    ("signal frot { doc \"x\" }\n  on didBecomeActive { say front }\n  on willTerminate { say front }", true),
+  ])
+  func `a misspelt name is mended where another one stands more often`(_ lines: String, _ isMended: Bool) {
+    let diagnostics = Samples.load(Samples.manifest(lines)).diagnostics
+    #expect(diagnostics.flatMap { $0.fixIts }.map { $0.isOnlyOne } == [isMended])
+  }
+
   /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
@@ -104,6 +114,10 @@ import Testing
     (
       "on willTerminate { exit }", "unknownVerb", "exit", "unknown verb 'exit' in an answer to a moment",
       "write: say exit"
+    ),
+    (
+      "on willTerminate { save draft }", "unknownVerb", "save", "unknown verb 'save' in an answer to a moment",
+      "'save' belongs in a handler of an app"
     ),
     (
       "on willTerminate where: not scenes { say x }", "unexpectedArgument", "not",
@@ -196,6 +210,11 @@ import Testing
     (
       "signal frot { doc \"x\" }\n  on didBecomeActive { say front }", "signalNote", "frot",
       "the plugin neither says 'frot' nor has a state of that name", "did you mean 'front'?"
+    ),
+    (
+      "style a \"A\" { listener \"it\"; word didBecomeActive front }\n  signal front { doc \"x\" }\n"
+        + "  on didBecomeActive { say frnt }", "signalNote", "frnt", "nothing else in this plugin has the name 'frnt'",
+      "did you mean 'front'?"
     ),
     (
       "signal front { doc \"x\" }\n  signal front { since \"1\" }\n  on didBecomeActive { say front }", "signalNote",

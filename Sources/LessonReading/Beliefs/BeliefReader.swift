@@ -41,6 +41,17 @@ struct BeliefReader {
     return (kept, true)
   }
 
+  /// Returns why no run can begin with a setup; nil where one can, and where nothing is checked.
+  func fault(in setup: Setup) -> Diagnostic? {
+    guard checks else { return nil }
+    do throws(StageFault) {
+      _ = try setup.simulation(library: library)
+      return nil
+    } catch {
+      return error.diagnostic
+    }
+  }
+
   /// Returns the worlds of a belief, the first one for its name; empty where something is wrong.
   mutating func worlds(of command: BoundCommand, named name: Name) -> [BeliefWorld] {
     let before = diagnostics.count

@@ -6,8 +6,8 @@ package import PluginKit
 extension BeliefBook {
   /// Returns the beliefs of a file, and everything there is to say about the file.
   ///
-  /// A belief with errors is left out. That each change means something is only found out where `checks` says so. With
-  /// `names` only the beliefs of these names are read, which saves making the worlds of the others.
+  /// A belief with errors is left out. That each change means something, and that the plugins of its run are there, is only found
+  /// out where `checks` says so. With `names` only the beliefs of these names are read, which saves making the worlds of the others.
   ///
   /// With a keeper a belief is read up to its worlds: for files that are known to be sound.
   package static func load(
@@ -81,6 +81,7 @@ extension BeliefBook {
       plugins: part.body.filter { SetupVerbs.has(SetupVerbs.use, $0) },
       settings: part.body.filter { SetupVerbs.has(SetupVerbs.settings, $0) },
       app: apps.first.map { .app($0) } ?? .inherited)
+    if let fault = reader.fault(in: setup) { return diagnostics.append(fault) }
     add(
       Belief(
         name: part.name, title: part.title, prose: part.prose, counterexample: counterexample ?? [], setup: setup,

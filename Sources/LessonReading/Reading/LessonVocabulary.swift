@@ -124,7 +124,7 @@ package enum LessonVocabulary {
       AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
       misconceptionBody, course, document, statementBody,
     ] + ExploreVocabulary.all + BeliefVocabulary.all,
-    besides: [lessonBody, poolBody] + QuestionKinds.all.map { questionBody($0) })
+    besides: [lessonBody, poolBody, submission] + QuestionKinds.all.map { questionBody($0) })
 }
 
 // MARK: - Verbs

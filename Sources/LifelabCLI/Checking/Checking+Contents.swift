@@ -74,6 +74,12 @@ extension Checking {
       content.course = isSound ? loaded.course : nil
       return content
     }
+    let strays = CourseChecker.check(lessonsAmongPluginsIn: source)
+    if !strays.isEmpty {
+      var content = Content(strays, in: source)
+      content.note(unreadIn: tree.statements.filter { $0.clauses.first?.verb.text == "lesson" })
+      return content
+    }
     if verbs.contains("lesson") {
       let surroundings = surroundings(of: text)
       let found = LessonChecker.check(source, in: surroundings).filter {

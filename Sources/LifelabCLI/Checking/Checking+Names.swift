@@ -1,6 +1,7 @@
 import LessonAuthoring
 import LessonModel
 import LessonReading
+import LifeLanguage
 import LifeSession
 import LifeSyntax
 import PlatformKit
@@ -21,7 +22,7 @@ extension Checking {
       let kind = name.kind.title
       if let other = others.first, !isHome {
         found.append(PlacedDiagnostic(.takenName(name.name, of: kind, by: other.source.name), in: name.source))
-      } else if name.kind == .plugin, let first = own.first(where: { $0.key == name.key }) {
+      } else if [.plugin, .style].contains(name.kind), let first = own.first(where: { $0.key == name.key }) {
         found.append(PlacedDiagnostic(.repeatedName(name.name, of: kind, first.source.name), in: name.source))
       }
       own.append(name)
@@ -39,6 +40,7 @@ extension Checking {
     switch name.kind {
     case .lesson: catalog.entry(name.name.text) != nil
     case .plugin: plugins.contains { $0.name == name.name.text }
+    case .style: plugins.contains { plugin in plugin.styles.contains { $0.name == name.name.text } }
     case .belief: catalog.hasBelief(name.name.text)
     }
   }
@@ -55,9 +57,9 @@ extension Checking {
     }
   }
 
-  /// Indicates whether others know a name: a plugin is known by its name where it stands in a folder of plugins.
+  /// Indicates whether others know a name: a plugin and its styles are known by their names where it stands in a folder of plugins.
   private func isShared(_ name: DeclaredName) -> Bool {
-    name.kind != .plugin || name.source.name.split(separator: "/").dropLast().contains("Plugins")
+    ![.plugin, .style].contains(name.kind) || name.source.name.split(separator: "/").dropLast().contains("Plugins")
   }
 
   /// Indicates whether a file is a built-in one, in the folder from which it was embedded.
@@ -73,11 +75,11 @@ extension Checking {
   }
 }
 
-/// A name that a file gives to a lesson, a plugin or a belief of a course.
+/// A name that a file gives to a lesson, a plugin, a style or a belief of a course.
 private struct DeclaredName {
   /// What is named, by its verb.
   enum Kind: String {
-    case lesson, plugin
+    case lesson, plugin, style
     case belief = "misconception"
 
     /// The noun for it.
@@ -91,13 +93,24 @@ private struct DeclaredName {
   /// The kind and the name as one value.
   var key: String { "\(kind.rawValue) \(name.text)" }
 
-  /// Returns the names that the statements of a file declare.
+  /// Returns the names that the statements of a file declare, and those of the styles in its plugins.
   static func all(in source: SourceText) -> [DeclaredName] {
-    SyntaxTree(parsing: source).statements.compactMap { statement in
-      guard let clause = statement.clauses.first, let kind = Kind(rawValue: clause.verb.text),
-        let argument = clause.arguments.first, case .name(let text) = argument.value.kind
-      else { return nil }
-      return DeclaredName(kind: kind, name: Name(text: text, range: argument.value.range), source: source)
+    SyntaxTree(parsing: source).statements.flatMap { statement -> [DeclaredName] in
+      guard let clause = statement.clauses.first, let own = DeclaredName(clause, in: source), own.kind != .style else {
+        return []
+      }
+      guard own.kind == .plugin, let block = clause.block else { return [own] }
+      let inner = block.statements.compactMap { $0.clauses.first }.compactMap { DeclaredName($0, in: source) }
+      return [own] + inner.filter { $0.kind == .style }
     }
+  }
+
+  /// The name behind the verb of a clause; nil for one that declares none.
+  private init?(_ clause: Clause, in source: SourceText) {
+    guard let kind = Kind(rawValue: clause.verb.text), let argument = clause.arguments.first,
+      case .name(let text) = argument.value.kind
+    else { return nil }
+    (self.kind, self.source) = (kind, source)
+    name = Name(text: text, range: argument.value.range)
   }
 }

@@ -86,7 +86,8 @@ extension Checking {
     var own: [(beliefs: BeliefBook, source: SourceText)] = []
     for text in texts {
       guard case .beliefs = LessonOutline(of: text.source).kind else { continue }
-      own.append((BeliefBook.load(text.source, library: plugins, checks: false).beliefs, text.source))
+      // What names a belief that means nothing is no further fault.
+      own.append((BeliefBook.load(text.source, library: plugins).beliefs, text.source))
     }
     for file in own { beliefs.add(file.beliefs) }
     // What is wrong in a belief is told at its own place, and not where its name stands.

@@ -71,7 +71,9 @@ struct Checking {
       let source = text.source
       let result = check(text)
       plannedLessons += result.lessons
-      let ofText = LessonChecker.emptiness(of: source) + LessonChecker.hiddenCharacters(in: source)
+      let ofText =
+        LessonChecker.emptiness(of: source, wanted: Self.kindByPath(of: source))
+        + LessonChecker.hiddenCharacters(in: source)
       found.reports += ofText.map { Reply.Report(diagnostic: $0, source: source) }
       found.reports += result.reports
       found.lessons += result.lessons
@@ -93,6 +95,12 @@ struct Checking {
     found.reports += Self.collected(borrowedNames(in: found.lessons))
     found.reports += Self.collected(CourseChecker.check(placesOf: texts.map { $0.source }))
     return found
+  }
+
+  /// Returns the kind of file that `new` prints in the place of an empty one, by its path.
+  private static func kindByPath(of source: SourceText) -> String {
+    let parts = source.name.split(separator: "/")
+    return parts.dropLast().contains("Plugins") ? "plugin" : parts.last == "course.life" ? "course" : "lesson"
   }
 
   /// Checks everything and writes what is wrong, what was asked for besides, and how many are checked.

@@ -114,6 +114,19 @@ import Testing
         + "misconception m \"M\" {\n| ?\ncounterexample { launch }\n}"
     ),
     ("misconceptionNeverShown", misconception),
+    ("hyphenInName", "question one two state \"Q\" {\n| Which?\nhint \"Look.\"\ngiven { launch }\n}"),
+    ("foreignMark", question("state", "given { launch }").replacing("Which?", with: "Which **one** is it?")),
+    ("foreignMark", question("state", "given { launch }").replacing("Which?", with: "[Which](http://x.y) is it?")),
+    ("foreignMark", question("state", "given { launch }").replacing("Which?", with: "Which <b>one?")),
+    (
+      "mistakeOfNoWorld",
+      question(
+        "choice",
+        "right \"a\" because: \"x\" {\nlaunch\nhome\nexpect state == background\n}\n"
+          + "wrong \"b\" shows: m {\nlaunch\nhome\nexpect state == inactive\n}")
+        + "misconception m \"M\" {\n| ?\nbelieves { stay in: lock }\n"
+        + "counterexample { launch; lock; expect state == background }\n}"
+    ),
   ]
 
   @Test(arguments: [
@@ -130,6 +143,25 @@ import Testing
     let source = SourceText(name: "mine.life", text: text)
     let found = LessonChecker.check(source, library: Fixture.library).first { $0.id == id }
     #expect(source.text(in: try #require(found).range) == place)
+  }
+
+  @Test(arguments: [
+    ("launch; home; expect state == active", "expect state == active", "the counterexample of 'm' does not hold"),
+    (
+      "lock; launch; expect state == active", "launch",
+      "the counterexample of 'm' cannot be run: 'launch' is impossible now: the device is locked"
+    ),
+  ])
+  func `a counterexample is pointed at where it fails, with the reason`(
+    run: String, place: String, summary: String
+  ) throws {
+    let text = Fixture.text(
+      Self.question("state", "given { launch }\nmistake m is: background")
+        + "misconception m \"M\" {\n| ?\ncounterexample { \(run) }\n}")
+    let source = SourceText(name: "mine.life", text: text)
+    let found = LessonChecker.check(source, library: Fixture.library).first { $0.id == "counterexampleFails" }
+    let diagnostic = try #require(found)
+    #expect(source.text(in: diagnostic.range) == place && diagnostic.summary.hasPrefix(summary))
   }
 
   @Test(arguments: faults) func `one fault, one diagnostic`(_ id: String, _ lines: String) {
