@@ -42,7 +42,7 @@ struct FaultTests {
     Case("hint \"One\n  two\"", "1:6 unclosedString", mended: "hint \"One two\""),
     Case("a {\n  hint \"One.\n  Two here.\"\n}", "2:8 unclosedString", mended: "a {\n  hint \"One. Two here.\"\n}"),
     Case("hint \"One\n  two\" cost: 25%", "1:6 unclosedString", mended: "hint \"One two\" cost: 25%"),
-    Case("hint \"One\nhint \"Two", "1:6 unclosedString, 2:6 unclosedString", mended: "hint \"One\"\nhint \"Two\""),
+    Case("hint \"One\nhint \"Two", "1:6 unclosedString, 2:6 unclosedString"),
     Case("hint \"One\n| It is it\"", "1:6 unclosedString", mended: "hint \"One\"\n| It is it\""),
     Case("a (\n  | It is.\n  home\n}", "1:3 unclosedParenthesis", mended: "a {\n  | It is.\n  home\n}"),
     Case("a {\n  b {\n    home\n  )\n}", "4:3 extraParenthesis", mended: "a {\n  b {\n    home\n  }\n}"),

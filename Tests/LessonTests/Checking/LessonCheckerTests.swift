@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("launch; home; expect state == active", "expect state == active", "the counterexample of 'm' does not hold"),
+    ("launch; home; expect state == active", "state == active", "the counterexample of 'm' does not hold"),
     (
       "lock; launch; expect state == active", "launch",
       "the counterexample of 'm' cannot be run: 'launch' is impossible now: the device is locked"

@@ -37,7 +37,7 @@ import Testing
     let lesson = try CourseTests.lesson("savingState", in: style)
     let marker = try Marker(try #require(lesson.questions.first { $0.name.text == "noMoment" }), in: lesson)
     for (answer, score) in [
-      ("{ home; wait 10s; memory pressure }", "0"), ("{ lock; wait 1h; reboot }", "0"), ("{ crash }", "1"),
+      ("{ home; wait 10s; memory pressure }", "0"), ("{ lock; wait 1h; reboot }", "0"), ("{ memory limit }", "1"),
       ("{ home; launch; edit page; memory limit }", "1"),
     ] {
       #expect(try marker.said(to: answer).score == score, "\(name): \(answer)")
