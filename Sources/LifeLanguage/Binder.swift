@@ -254,6 +254,8 @@ package struct Binder: Sendable {
     }
     if let comparison = Diagnostic.lackingComparison(argument, behind: values.last?.value, of: schema) {
       reportShape(comparison)
+    } else if let second = Diagnostic.secondDuration(argument, behind: values.last?.value) {
+      reportShape(second)
     } else {
       reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
     }
