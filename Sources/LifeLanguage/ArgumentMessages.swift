@@ -111,6 +111,20 @@ extension Diagnostic {
     return unknownWord(expression, among: words, of: schema)
   }
 
+  /// A second length of time behind the first, as in `wait 3min 20s`; `nil` for other values.
+  static func secondDuration(_ argument: Argument, behind value: BoundValue?) -> Diagnostic? {
+    guard argument.label == nil, let value, case .duration(let length) = value.content,
+      case .quantity(let quantity) = argument.value.kind, quantity.unit != nil,
+      case .success(let second) = milliseconds(quantity)
+    else { return nil }
+    let (sum, overflow) = length.addingReportingOverflow(second)
+    guard !overflow else { return nil }
+    let text = durationText(milliseconds: sum)
+    return DiagnosticRule.unexpectedArgument.broken(
+      at: argument.range, "a length of time has one unit", label: "both together are \(text)",
+      fixIts: [replacement(of: ByteRange(start: value.range.start, end: argument.range.end), by: text)])
+  }
+
   /// The words that compare elsewhere.
   private static let comparingWords = ["is", "are", "equals"]
 

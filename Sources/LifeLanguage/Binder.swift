@@ -260,6 +260,8 @@ package struct Binder: Sendable {
       reportShape(comparison)
     } else if let misspelt = Diagnostic.misspeltChoice(values.last?.value, of: schema) {
       reportShape(misspelt)
+    } else if let second = Diagnostic.secondDuration(argument, behind: values.last?.value) {
+      reportShape(second)
     } else {
       reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
     }

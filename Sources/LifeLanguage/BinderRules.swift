@@ -69,6 +69,9 @@ extension Diagnostic {
     if let label = verb.labels.first(where: { SignalNames.folded($0.name) == rest }) {
       return "\(verb.name) \(label.name):"
     }
+    // Behind a verb that needs one of its words, no other word can stand.
+    let needed = verb.parameters.first { !$0.isOptional }
+    if case .choice? = needed?.kind { return nil }
     return verb.parameters.isEmpty ? nil : parts.joined(separator: " ")
   }
 

@@ -143,7 +143,12 @@ extension Session {
     let namesake = typed.flatMap(SessionVocabulary.verb)?.namesake
     let way = typed.flatMap { SessionVocabulary.meantOtherwise[$0] }
     for var diagnostic in binder.diagnostics {
-      if let way, diagnostic.id == DiagnosticRule.unknownVerb.id { diagnostic.notes.append(way) }
+      if diagnostic.id == DiagnosticRule.unknownVerb.id {
+        if let way { diagnostic.notes.append(way) }
+        if let typed, let callback = TypedCallback(typed, in: simulation) {
+          callback.explain(&diagnostic, tellsWay: workspace.lesson == nil)
+        }
+      }
       if let namesake, diagnostic.severity == .error, simulation.engine.settings.platform == namesake.platform {
         diagnostic.notes.append(namesake.note)
       }

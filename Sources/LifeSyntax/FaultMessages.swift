@@ -360,10 +360,7 @@ extension FaultReport {
 
   private func word(_ fault: SyntaxFault) -> Diagnostic {
     switch fault.kind {
-    case .malformedQuantity:
-      return make(
-        fault, "'\(text(fault))' is not a number with a unit", label: "write digits, then at most one unit",
-        notes: ["a version such as 1.2.3 stands in quotes"])
+    case .malformedQuantity: return malformedQuantity(fault)
     case .nonASCIIName:
       return make(
         fault, "name '\(text(fault))' has letters outside a–z", label: "use the letters a–z, digits and '_'")
@@ -377,6 +374,19 @@ extension FaultReport {
         // What follows a bar is prose, and no code without it.
         fixIts: source.bytes[fault.start] == Ascii.bar ? [] : [delete(fault, "it")])
     }
+  }
+
+  private func malformedQuantity(_ fault: SyntaxFault) -> Diagnostic {
+    let bytes = Array(source.bytes[fault.start..<fault.end])
+    if let sum = Quantity.sum(ofTimes: bytes) {
+      return make(
+        fault, "'\(text(fault))' has more than one unit", label: "a length of time has one: \(sum)",
+        fixIts: [replace(fault, sum)])
+    }
+    let isVersion = bytes.allSatisfy { $0.isDigit || $0 == Ascii.dot }
+    return make(
+      fault, "'\(text(fault))' is not a number with a unit", label: "write digits, then at most one unit",
+      notes: isVersion ? ["a version such as 1.2.3 stands in quotes"] : [])
   }
 
   private func isBetweenDigits(_ place: Int) -> Bool {

@@ -64,6 +64,28 @@ extension Quantity {
   /// Everything that a unit of time is called.
   package static let timeWords = unitsOfTime.flatMap { [$0.name] + $0.words }
 
+  /// Returns the length of time that several parts with a unit each make together, with the largest unit that fits: `200s` for
+  /// `3min20s`.
+  ///
+  /// It is nil where a part has another form, and where there are not at least two.
+  package static func sum(ofTimes text: [UInt8]) -> String? {
+    var (sum, count) = (Int64(0), 0)
+    var rest = text[...]
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isDigit }
+      let unit = rest.dropFirst(digits.count).prefix { !$0.isDigit }
+      let part = Quantity(Array(digits + unit), ByteRange(start: 0, end: digits.count + unit.count)).canonical
+      guard !digits.isEmpty, let known = unitsOfTime.first(where: { $0.name == part.unit }),
+        let length = part.scaled(by: known.milliseconds)
+      else { return nil }
+      let (total, overflow) = sum.addingReportingOverflow(length)
+      guard !overflow else { return nil }
+      (sum, count, rest) = (total, count + 1, rest.dropFirst(digits.count + unit.count))
+    }
+    guard count > 1, let unit = unitsOfTime.last(where: { sum % $0.milliseconds == 0 }) else { return nil }
+    return "\(sum / unit.milliseconds)\(unit.name)"
+  }
+
   /// The quantity with its unit as the language writes it: `3min` for `3 Minutes`.
   ///
   /// An unknown unit stays as it is.

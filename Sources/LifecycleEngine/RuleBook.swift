@@ -28,6 +28,16 @@ public struct RuleBook: Sendable {
 }
 
 extension RuleBook {
+  /// Returns the kinds of stimuli at which a rule of a platform announces a moment, in the order of the table of stimuli.
+  public func stimuli(announcing moment: Moment, on platform: Platform) -> [StimulusKind] {
+    StimulusKind.allCases.filter { kind in
+      rules.contains { rule in
+        rule.trigger == Trigger(kind) && rule.platforms.contains(platform)
+          && rule.steps.contains { $0.tells(of: moment) }
+      }
+    }
+  }
+
   /// The reason why a book cannot be changed as asked.
   public enum Fault: Error, Hashable, Sendable {
     /// No rule has this id.

@@ -9,7 +9,7 @@ import Testing
     ("luanch", "unknownVerb", "luanch"), ("save draft", "unknownVerb", "save"),
     ("| prose", "unexpectedProse", "| prose"),
     ("home now", "unexpectedArgument", "now"), ("home { }", "unexpectedBlock", "{"),
-    ("platform ios 12", "unexpectedArgument", "12"),
+    ("platform ios 12", "unexpectedArgument", "12"), ("wait 3min 20", "unexpectedArgument", "20"),
     ("tap send-now", "hyphenInName", "send-now"), ("app A { saved to-do-list = \"\" }", "hyphenInName", "to-do-list"),
     ("launch else { }", "unexpectedArgument", "else"),
     ("app A { on x }", "missingBlock", "on"),
@@ -55,6 +55,7 @@ import Testing
   }
 
   private static let mended: [(wrong: String, right: String)] = [
+    ("wait 3min 20s", "wait 200s"), ("wait 1h 30min", "wait 90min"),
     ("luanch", "launch"), ("switcher opne", "switcher open"), ("wait 6", "wait 6s"),
     ("open uri: \"x\"", "open url: \"x\""),
     ("expect state = active", "expect state == active"), ("account evidnce", "account evidence"),

@@ -1,4 +1,3 @@
-import LessonReading
 import LifecycleEngine
 import LifeLanguage
 import LifeSession
@@ -26,10 +25,7 @@ import Testing
     """
 
   private func session() -> Session {
-    let loaded = LessonLoader.load(SourceText(name: "step.life", text: Self.text), library: Library.plugins)
-    #expect(loaded.diagnostics.map { $0.summary } == [])
-    var session = Library.classic(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit"], catalog: Library.lessons(of: Self.text))
     _ = session.submit(line: "lesson step")
     return session
   }

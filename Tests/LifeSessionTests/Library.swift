@@ -1,3 +1,4 @@
+import LessonReading
 import LifeSession
 import LifeSyntax
 import LifelabPlugins
@@ -45,6 +46,13 @@ enum Library {
     var session = Session(plugins: plugins, using: names, catalog: catalog, host: host, writer: writer)
     session.fixScenes(false)
     return session
+  }
+
+  /// Returns the lessons of a text, of which nothing is to be said.
+  static func lessons(of text: String) -> LessonCatalog {
+    let loaded = LessonLoader.load(SourceText(name: "lesson.life", text: text), library: plugins)
+    #expect(loaded.diagnostics.map { $0.summary } == [])
+    return LessonCatalog(lessons: loaded.lessons, course: nil)
   }
 
   static func rendered(_ reports: [Reply.Report]) -> String {

@@ -12,18 +12,18 @@ import TestSupport
 @testable import LifeSession
 
 /// An hour of practice in one sitting, after three lessons that went wrong; ten minutes of it where time is short.
-@Suite struct LongPracticeTests {
+@Suite struct LongPracticeTests: PracticePrompt {
   private static let failed = ["goingHome", "comingBack", "suspension"]
-  private static let begun = failed + ["fiveStates", "coldLaunch", "interruptions", "theSwitcher", "backgroundWindow"]
+  private static let taken = failed + ["fiveStates", "coldLaunch", "interruptions", "theSwitcher", "backgroundWindow"]
 
   private static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
   private static let beliefs = LessonCatalog(files: files).beliefs(library: Library.plugins)
 
-  /// A session of a learner who has begun some lessons and answered the questions of three of them wrongly.
+  /// A session of a learner who has taken some lessons and answered the questions of three of them wrongly.
   private func session(
-    seed: String, begun: [String] = LongPracticeTests.begun, failed: [String] = LongPracticeTests.failed
+    seed: String, taken: [String] = LongPracticeTests.taken, failed: [String] = LongPracticeTests.failed
   ) -> Session {
-    let log = begun.map { "started \($0) version: 1\n" }.joined()
+    let log = Self.taken(taken)
     var session = Session(
       plugins: Library.plugins, using: ["uikit"],
       catalog: LessonCatalog(files: Self.files, progress: ProgressLog(reading: Array(log.utf8))))
@@ -98,7 +98,7 @@ import TestSupport
     #expect(kinds.count >= 3 && kinds.values.allSatisfy { $0 * 5 <= keys.count * 3 }, "\(kinds)")
   }
 
-  /// The lessons of a learner who has begun no others.
+  /// The lessons of a learner who has taken no others.
   private static let three = ["goingHome", "backgroundTasks", "savingState"]
 
   /// The fifteen questions of one sitting, each of which was skipped.
@@ -116,7 +116,7 @@ import TestSupport
   /// Returns a sitting after three lessons, which is held once for all tests.
   private func sitting(_ number: Int) throws -> Sitting {
     try Self.sittings.value(for: number) {
-      var session = session(seed: "sitting \(number)", begun: Self.three, failed: Self.three)
+      var session = session(seed: "sitting \(number)", taken: Self.three, failed: Self.three)
       _ = session.submit(line: "practice")
       var sitting = Sitting()
       for number in 1...15 {

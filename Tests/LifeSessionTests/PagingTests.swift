@@ -23,10 +23,7 @@ import Testing
 
   /// A session on a screen of 24 rows, in which the lesson of a text is open.
   private func session(ofLesson text: String) -> Session {
-    let loaded = LessonLoader.load(SourceText(name: "one.life", text: text), library: Library.plugins)
-    #expect(loaded.diagnostics.map { $0.summary } == [])
-    var session = Session(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: Library.lessons(of: text))
     session.isInteractive = true
     (session.width, session.rows) = (80, 24)
     _ = session.submit(line: "lesson one")

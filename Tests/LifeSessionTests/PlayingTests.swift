@@ -1,5 +1,4 @@
 import LearnerLog
-import LessonReading
 import LifecycleEngine
 import LifeLanguage
 import LifeSession
@@ -117,10 +116,7 @@ import Testing
     """
 
   private func session(_ lines: String..., of text: String = Self.text) -> Session {
-    let loaded = LessonLoader.load(SourceText(name: "first.life", text: text), library: Library.plugins)
-    #expect(loaded.diagnostics.map { $0.summary } == [])
-    var session = Library.classic(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit"], catalog: Library.lessons(of: text))
     for line in lines { _ = session.submit(line: line) }
     return session
   }

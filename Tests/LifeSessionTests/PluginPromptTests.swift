@@ -101,6 +101,8 @@ import Testing
   /// What help is asked for, and what its page says.
   private static let helped = [
     ("docs", "a page about one, in Markdown"), ("ring", "the last is next to the first"),
+    ("without", "use without  those in use but for these"), ("TIME", "three minutes and twenty seconds are `200s`"),
+    ("PLUGINS", "a plugin, or a text in quotes"),
     ("event.url", "It comes with: willFinishLaunching, "), ("app.away", "time since the app left the screen"),
   ]
 

@@ -52,6 +52,13 @@ extension PracticePrompt {
         + "call decline; open url: \"shop://cart\"; home; push alert; push tap; home; wait 1min }")
   }
 
+  /// The lines of a log of a learner who has taken some lessons to their end.
+  static func taken(_ lessons: String...) -> String { taken(lessons) }
+
+  static func taken(_ lessons: [String]) -> String {
+    lessons.map { "started \($0) version: 1\nfinished \($0) version: 1\n" }.joined()
+  }
+
   /// Returns a session whose course is a lesson of this text, on a day, with a log so far.
   func session(day: Int? = 20_000, log: String = "", of text: String = Self.text) -> Session {
     let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: text), library: Library.plugins)

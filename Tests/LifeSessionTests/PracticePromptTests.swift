@@ -195,8 +195,8 @@ import Testing
   @Test func `review asks what is due, and says when nothing is`() {
     // What was right at once is not asked in its simplest form again, and this lesson shows no other.
     let log = "recalled home.fromActive version: 1 grade: hard day: 19900 question: \"leaving.order\"\n"
-    let begun = "started leaving version: 1\n"
-    var session = session(log: begun + log)
+    let taken = Self.taken("leaving")
+    var session = session(log: taken + log)
     #expect(
       type("review", in: &session).contains(
         "Asked because the rule behind it is due, 100 days after the last time"))
@@ -204,7 +204,7 @@ import Testing
     let end = type("skip", in: &session)
     #expect(end.contains("That is once through what was due. What is still due went wrong or was skipped."), "\(end)")
     #expect(end.contains("Rules and questions still due: ") && !end.contains("still due: 0 today"), "\(end)")
-    var early = self.session(day: 19_900, log: begun + log.replacing("hard", with: "easy"))
+    var early = self.session(day: 19_900, log: taken + log.replacing("hard", with: "easy"))
     #expect(type("review", in: &early).hasPrefix("Nothing is due."))
   }
 
@@ -251,15 +251,19 @@ import Testing
     #expect(later.workspace.lesson?.sitting?.token == nil && later.lessonRun?.lesson.name == "leaving")
   }
 
-  @Test func `a question of a lesson comes once a day, in whatever session`() throws {
-    try #require(Self.practised.count > 5)
-    let first = Self.practised[5].session.catalog.progress.records.map { $0.line }.joined()
+  /// The log of two sessions of a day, in each of which so many questions were skipped.
+  private func log(ofTwoSessionsOf count: Int) throws -> ProgressLog {
+    try #require(Self.practised.count > count)
+    let first = Self.practised[count].session.catalog.progress.records.map { $0.line }.joined()
     var session = session(log: first, of: Self.rich)
     session.choose(practiceSeed: "1")
     _ = type("practice", in: &session)
-    for _ in 0..<5 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
-    let log = session.catalog.progress.records.map { $0.line }.joined()
-    let recalls = ProgressLog(reading: Array(log.utf8)).records.filter { $0.number != nil }
+    for _ in 0..<count where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
+    return ProgressLog(reading: Array(session.catalog.progress.records.map { $0.line }.joined().utf8))
+  }
+
+  @Test func `a question of a lesson comes once a day, in whatever session`() throws {
+    let recalls = try log(ofTwoSessionsOf: 5).records.filter { $0.number != nil }
     #expect(recalls.contains { $0.answer == "leaving.free" })
     // One of several families has a record for each.
     var numbers: [String: Set<Int>] = [:]
@@ -323,14 +327,7 @@ import Testing
   }
 
   @Test func `no situation comes twice on a day, in whatever session`() throws {
-    try #require(Self.practised.count > 6)
-    let first = Self.practised[6].session.catalog.progress.records.map { $0.line }.joined()
-    var session = session(log: first, of: Self.rich)
-    session.choose(practiceSeed: "1")
-    _ = type("practice", in: &session)
-    for _ in 0..<6 where session.prompt.hasPrefix("practice") { _ = type("skip", in: &session) }
-    let log = session.catalog.progress.records.map { $0.line }.joined()
-    let tokens = RecallLog(ProgressLog(reading: Array(log.utf8))).practised(on: 20_000)
+    let tokens = RecallLog(try log(ofTwoSessionsOf: 6)).practised(on: 20_000)
     let codes = tokens.compactMap { PracticeToken.situation(in: $0) }
     #expect(codes.count > 6 && Set(codes).count == codes.count, "\(codes)")
     #expect(Set(tokens.compactMap { PracticeToken.number(in: $0) }).count == tokens.count, "\(tokens)")

@@ -1,4 +1,3 @@
-import LessonReading
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -43,10 +42,7 @@ import Testing
     """
 
   private func session(_ lines: String...) -> Session {
-    let loaded = LessonLoader.load(SourceText(name: "mine.life", text: Self.text), library: Library.plugins)
-    #expect(loaded.diagnostics.map { $0.summary } == [])
-    var session = Session(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: Library.lessons(of: Self.text))
     session.isInteractive = true
     for line in ["lesson mine"] + lines { _ = session.submit(line: line) }
     return session

@@ -52,6 +52,25 @@ import Testing
     #expect(session.submit(line: "").reports.map { $0.diagnostic.id } == ["missingBlock"])
   }
 
+  /// Names of callbacks and moments, and what leads to them.
+  private static let callbacks: [(typed: String, way: String)] = [
+    ("sceneDidDisconnect", "`scene disconnect`"), ("sceneDidEnterBackground", "`home`"), ("onPause", "`home`"),
+    ("applicationDidReceiveMemoryWarning", "`memory warning`"),
+  ]
+
+  @Test(arguments: callbacks)
+  func `a callback is no command, and is told what leads to it`(typed: String, way: String) throws {
+    var session = session()
+    let found = try #require(session.submit(line: typed).reports.first?.diagnostic)
+    #expect(found.id == "unknownVerb" && found.summary == "'\(typed)' is a callback, and no command")
+    #expect(found.label == "`help \(typed)` tells when it comes" && found.fixIts.isEmpty)
+    #expect(found.notes.contains { $0.contains(way) } && session.submit(line: "help \(typed)").failure == nil)
+    // In a lesson that may be what is asked for.
+    var lesson = LessonPromptTests().session()
+    _ = lesson.submit(line: "lesson leaving")
+    #expect(lesson.submit(line: typed).reports.first?.diagnostic.notes == [])
+  }
+
   // MARK: - An empty line
 
   @Test(

@@ -6,17 +6,18 @@ import Testing
 
 @testable import LessonModel
 @testable import LessonReading
+import LessonTutor
 @testable import LifeSession
 
 /// What is told at the end of a sitting: first what went wrong in it, then what was shown longest ago, and how much more there is.
-@Suite struct SittingEndTests {
+@Suite struct SittingEndTests: PracticePrompt {
   /// A line of a log: an answer that fitted a belief.
   private static func observed(_ belief: String, _ token: String, day: Int) -> String {
     "observed practice version: 1 day: \(day) question: \"\(token)\" shows: [\(belief)]\n"
   }
 
   private static let log = [
-    "started goingHome version: 1\n", "started backgroundWindow version: 1\n",
+    taken("goingHome", "backgroundWindow"),
     observed("homeQuits", "practice.0001.aaaa", day: 20_000), observed("homeQuits", "practice.0002.bbbb", day: 20_000),
     observed("willTerminateAlwaysComes", "practice.0001.cccc", day: 19_990),
     observed("willTerminateAlwaysComes", "practice.0002.dddd", day: 19_998),
@@ -61,6 +62,14 @@ import Testing
     let (second, _) = try told(asking: ["practice.0016.abcd"])
     #expect(first.first == "Answers to 2 questions of today fitted: \(try title("homeQuits")).", "\(first)")
     #expect(second.first == "Answers to one question of today fitted: \(try title("lockChangesNothing")).", "\(second)")
+  }
+
+  @Test(arguments: [
+    (20, 20, 20, "20 today"), (0, 0, 0, "0 today"), (0, 3, 3, "0 today, 3 by tomorrow"),
+    (2, 2, 9, "2 today, 9 within 7 days"), (1, 2, 3, "1 today, 2 by tomorrow, 3 within 7 days"),
+  ])
+  func `what is due later is told where it is more`(today: Int, tomorrow: Int, week: Int, said: String) {
+    #expect(PracticePlan.dueText(today: today, tomorrow: tomorrow, week: week) == said)
   }
 
   private func title(_ belief: String) throws -> String {

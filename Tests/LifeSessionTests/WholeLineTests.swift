@@ -1,4 +1,3 @@
-import LessonReading
 import LifecycleEngine
 import LifeLanguage
 import LifeSession
@@ -43,10 +42,7 @@ import Testing
 
   /// Returns a session at a part of the lesson.
   private func session(at part: Int) -> Session {
-    let loaded = LessonLoader.load(SourceText(name: "mine.life", text: Self.text), library: Library.plugins)
-    #expect(loaded.diagnostics.map { $0.summary } == [])
-    var session = Session(
-      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: Library.lessons(of: Self.text))
     session.isInteractive = true
     _ = session.submit(line: "lesson mine")
     for _ in 1..<part { _ = session.submit(line: "skip") }

@@ -4,7 +4,7 @@ import LifeSyntax
 /// The standing of a learner in one lesson, or in one taking of it as an exam.
 package struct LessonStanding: Sendable {
   /// The standing of a learner in one step or question.
-  package struct Item: Sendable {
+  package struct Item: Hashable, Sendable {
     /// The name of the step or question.
     package let name: String
     /// The number of attempts since the lesson was last begun.
@@ -14,6 +14,9 @@ package struct LessonStanding: Sendable {
     /// A Boolean value that indicates whether it is done with since then: solved, right, skipped, or without attempts
     /// left.
     package internal(set) var isDone = false
+    /// A Boolean value that indicates whether its answer was ever shown or found: it was solved, right or skipped, whether or not
+    /// the lesson was begun again since.
+    package internal(set) var wasShown = false
     /// A Boolean value that indicates whether it was skipped since then.
     package internal(set) var isSkipped = false
     /// The last answer since the lesson was last begun, as it was written.
@@ -102,6 +105,7 @@ package struct LessonStanding: Sendable {
       var fresh = Item(name: items[index].name)
       fresh.best = items[index].best
       fresh.firstShare = items[index].firstShare
+      fresh.wasShown = items[index].wasShown
       items[index] = fresh
     }
   }
@@ -121,15 +125,15 @@ package struct LessonStanding: Sendable {
       // An exam asks once.
       if record.isExam { items[index].isDone = true }
       let earned = record.share ?? .zero
-      if earned == .full || record.isRightLate { items[index].isRight = true }
+      if earned == .full || record.isRightLate { (items[index].isRight, items[index].wasShown) = (true, true) }
       if items[index].firstShare == nil { items[index].firstShare = earned }
       items[index].share = max(items[index].share, earned)
       items[index].best = max(items[index].best, items[index].share)
     case .hinted: items[index].hints += 1
     case .skipped:
       items[index].isSkipped = true
-      items[index].isDone = true
-    case .solved: items[index].isDone = true
+      (items[index].isDone, items[index].wasShown) = (true, true)
+    case .solved: (items[index].isDone, items[index].wasShown) = (true, true)
     case .started, .finished, .reset, .styled, .recalled, .observed, .challenged, .told: break
     }
   }

@@ -119,6 +119,12 @@ package struct LessonBeliefs: Sendable {
     return known
   }
 
+  /// Returns those of the beliefs whose names satisfy a condition.
+  func keeping(where isKept: (String) -> Bool) -> LessonBeliefs {
+    LessonBeliefs(
+      defined: written.filter { isKept($0.name.text) }, borrowed: borrowed.filter { isKept($0.name.text) })
+  }
+
   /// Returns the beliefs without those whose names stand in some places.
   func leavingOut(where isBad: (ByteRange) -> Bool) -> LessonBeliefs {
     LessonBeliefs(

@@ -68,6 +68,15 @@ package struct Lesson: Sendable {
     return copy
   }
 
+  /// Returns the same lesson with nothing in it but so many of its first parts, and the beliefs that their questions name.
+  package func upTo(_ count: Int) -> Lesson {
+    var copy = self
+    copy.items = Array(items.prefix(count))
+    let questions = copy.questions
+    copy.beliefs = beliefs.keeping(where: { name in questions.contains { $0.canShow(name) } })
+    return copy
+  }
+
   /// Returns the same lesson with what its questions show in another order, which a seed decides.
   package func mixed(by seed: String) -> Lesson {
     var copy = self
@@ -211,6 +220,15 @@ package enum LessonItem: Sendable {
     case .prose, .picture: []
     case .step(let step): step.formerly
     case .question(let question): question.formerly
+    }
+  }
+
+  /// The place of a step or question in the text; nil for prose and pictures.
+  package var range: ByteRange? {
+    switch self {
+    case .prose, .picture: nil
+    case .step(let step): step.range
+    case .question(let question): question.range
     }
   }
 

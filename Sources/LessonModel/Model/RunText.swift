@@ -228,13 +228,14 @@ package struct CounterexampleRun: Sendable {
   /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
-  /// Runs the counterexample of a belief, with another app than its own where one is given.
+  /// Runs the counterexample of a belief, with another app than its own where one is given; what the app does may be left out.
   package init(
-    _ belief: Belief, in environment: RunEnvironment, with app: AppChoice? = nil, tellsStates: Bool = false
+    _ belief: Belief, in environment: RunEnvironment, with app: AppChoice? = nil, tellsStates: Bool = false,
+    tellsApp: Bool = true
   ) {
     // A run of one stimulus is about that one.
     let stimuli = belief.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
-    var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates)
+    var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates, tellsApp: tellsApp)
     do throws(StageFault) {
       var setup = belief.setup
       if let app { setup.app = app }

@@ -14,10 +14,18 @@ package struct PracticeStart: Sendable {
   private var others: [Other]
   /// The worlds of some beliefs, each with the start there where one is kept; nil where they are made each time.
   private var believed: [Believed]?
-  /// A Boolean value that indicates whether the starts that are kept are those of another app.
-  private var isOfOther = false
-  /// A Boolean value that indicates whether the starts in worlds are those of this app all the same.
-  private var isReady = false
+  /// Whose starts are kept.
+  private var origin = Origin.own
+
+  /// Whose starts are kept.
+  private enum Origin {
+    /// Those of this app.
+    case own
+    /// Those of another app, from which those of this one are made each time.
+    case other
+    /// In worlds those of this app, under other settings those of another one.
+    case otherButInWorlds
+  }
 
   /// Another value of a disputed point: the start under it where one is kept, and the stimuli at which it decides anything, nil for
   /// any.
@@ -59,17 +67,17 @@ package struct PracticeStart: Sendable {
   /// Returns the start with engines that reuse those of `other`.
   func compiled(like other: PracticeStart?) -> PracticeStart {
     var copy = self
-    (copy.believed, copy.isOfOther) = (other?.believed, true)
+    (copy.believed, copy.origin) = (other?.believed, .other)
     for (place, item) in (other?.others ?? []).enumerated() { copy.others[place].start = item.start }
     return copy
   }
 
   /// Returns the start with these worlds alone, each with the start of this app there, for who asks about one script several times.
   func ready(in worlds: [Believed]) -> PracticeStart {
-    guard isOfOther, !isReady else { return self }
+    guard origin == .other else { return self }
     var copy = self
     copy.believed = worlds.map { ($0.belief, $0.world, start(in: $0)) }
-    copy.isReady = true
+    copy.origin = .otherButInWorlds
     return copy
   }
 
@@ -80,14 +88,25 @@ package struct PracticeStart: Sendable {
 
   /// Returns the start in the world of a belief.
   func start(in item: Believed) -> Simulation {
-    if let kept = item.start { return isReady ? kept : own(kept) }
-    var copy = run
-    copy.adopt(item.world)
-    return copy
+    guard let kept = item.start else {
+      var copy = run
+      copy.adopt(item.world)
+      return copy
+    }
+    switch origin {
+    case .own, .otherButInWorlds: return kept
+    case .other: return run.atStart(like: kept)
+    }
   }
 
-  /// Returns what is kept as the start of this app.
-  private func own(_ kept: Simulation) -> Simulation { isOfOther ? run.atStart(like: kept) : kept }
+  /// Returns the start of this app under other settings.
+  private func start(under other: Other) -> Simulation {
+    guard let kept = other.start else { return run.adopting(other.settings) }
+    switch origin {
+    case .own: return kept
+    case .other, .otherButInWorlds: return run.atStart(like: kept)
+    }
+  }
 
   /// Returns the settings that differ from others in one disputed point, each with that.
   static func otherSettings(than own: Settings) -> [(setting: Setting, settings: Settings)] {
@@ -103,7 +122,7 @@ package struct PracticeStart: Sendable {
   func isDisputed(among kinds: Set<StimulusKind>, _ differs: (Simulation) -> Bool) -> Bool {
     others.contains { other in
       guard other.stimuli.map({ !$0.isDisjoint(with: kinds) }) ?? true else { return false }
-      return differs(other.start.map(own) ?? run.adopting(other.settings))
+      return differs(start(under: other))
     }
   }
 }

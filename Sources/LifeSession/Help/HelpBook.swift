@@ -1,6 +1,7 @@
 import LessonReading
 import LifecycleEngine
 import LifeLanguage
+import LifeSyntax
 import PluginKit
 import QuestionKinds
 
@@ -140,20 +141,43 @@ enum HelpBook {
   /// Returns the page of a word that verbs of some vocabularies take among others, such as `ring` behind `states`; nil for other
   /// words.
   static func choicePage(_ word: String, in vocabularies: [Vocabulary]) -> [HelpBlock]? {
-    var rows: [Choice] = []
+    var (rows, verbs): ([Choice], [String]) = ([], [])
     for verb in vocabularies.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
       for parameter in verb.parameters + verb.labels {
-        guard case .choice(let choices) = parameter.kind, let choice = choices.first(where: { $0.word == word }),
-          !rows.contains(where: { $0.word == verb.name && $0.summary == choice.summary })
-        else { continue }
-        rows.append(Choice(verb.name, choice.summary))
+        guard case .choice(let choices) = parameter.kind, let choice = choices.first(where: { $0.word == word }) else {
+          continue
+        }
+        let isNext = parameter.name == verb.parameters.first?.name
+        let row = Choice(isNext ? "\(verb.name) \(word)" : verb.name, choice.summary)
+        guard !rows.contains(where: { $0.word == row.word && $0.summary == row.summary }) else { continue }
+        rows.append(row)
+        verbs.append(verb.name)
       }
     }
     guard !rows.isEmpty else { return nil }
     return [
-      .title("\(word), behind a verb", level: 2), .rows(rows),
-      .note("\(way(to: rows.map { $0.word })) tells the rest."),
+      .title("\(word), behind a verb", level: 2), .rows(rows), .note("\(way(to: verbs)) tells the rest."),
     ]
+  }
+
+  /// Returns the page of a value in capitals, as forms of verbs show it, such as `TIME` in `wait TIME`: what is written there, and by
+  /// which verbs of some vocabularies; nil for other words.
+  static func valuePage(_ name: String, in vocabularies: [Vocabulary]) -> [HelpBlock]? {
+    guard name == name.uppercased() else { return nil }
+    var (rows, kinds, verbs): ([Choice], [String], [String]) = ([], [], [])
+    for verb in vocabularies.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
+      guard let own = (verb.parameters + verb.labels).first(where: { $0.name.uppercased() == name }),
+        verb.signature.hasPart(name), !rows.contains(where: { $0.word == verb.signature })
+      else { continue }
+      rows.append(Choice(verb.signature, verb.summary))
+      verbs.append(verb.name)
+      if !own.kind.words.isEmpty, !kinds.contains(own.kind.words) { kinds.append(own.kind.words) }
+    }
+    guard !rows.isEmpty else { return nil }
+    let isTime = kinds == [ValueKind.duration.words]
+    return [.title("The value \(name)", level: 2)] + kinds.map { .text("It is \($0).") }
+      + (isTime ? [.text(ReferenceGrammar.lengthOfTime)] : [])
+      + [.rows(rows), .note("\(way(to: verbs)) tells the rest.")]
   }
 
   /// Returns the way to the pages of some verbs.

@@ -16,7 +16,7 @@ enum HelpPages {
     let contexts = reader.seesFiles ? Contexts.all : Contexts.played
     let parts = [
       HelpBook.labelPage(name, in: contexts), HelpBook.conditionPage(name, in: simulation),
-      HelpBook.choicePage(name, in: contexts),
+      HelpBook.choicePage(name, in: contexts), HelpBook.valuePage(name, in: contexts),
     ].compactMap { $0 }
     let pages = (found.isEmpty ? parts : found).map { $0.lines }
     return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))

@@ -32,6 +32,15 @@ enum NamePages {
       + simulation.library.flatMap { $0.notes }.map { $0.name } + simulation.signalNames.typedNames
   }
 
+  /// Returns the moments that a name means: one of its own, or those at which some plugins say a signal of this name; empty for others.
+  static func moments(of name: String, saidBy plugins: [PluginTable]) -> [Moment] {
+    if let moment = Moment(name: name) { return [moment] }
+    return plugins.flatMap { plugin in
+      let signals = Set(plugin.places(named: name).map { UInt16($0) })
+      return plugin.deliveries.filter { !signals.isDisjoint(with: $0.signals) }.map { $0.moment }
+    }.eachOnce
+  }
+
   /// Returns when plugins say a signal of this name, each of those of which `notes` tells nothing by that name; nil where none does.
   static func signals(_ name: String, of plugins: [KnownPlugin]) -> [HelpBlock]? {
     guard Moment(name: name) == nil else { return nil }

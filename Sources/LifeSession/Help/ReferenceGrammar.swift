@@ -47,6 +47,11 @@ enum ReferenceGrammar {
     Choice("# …", "a comment, to the end of the line"),
   ]
 
+  /// How a length of time is written.
+  static let lengthOfTime =
+    "A number and its unit, which touches it: \(Quantity.unitsOfTime.map { "`\($0.name)`" }.joined(separator: ", ")). It has one "
+    + "unit: three minutes and twenty seconds are `200s`. One and a half hours are `1.5h`, or `90min`."
+
   /// How prose is written.
   static let prose: [HelpBlock] = [
     .title("Prose", level: 1),

@@ -101,12 +101,6 @@ struct LearnerRecord: Sendable {
     return (lesson, found.reports)
   }
 
-  /// Returns whether a learner is done with a question of a lesson, or has come to the lesson's end.
-  func isOver(_ question: String, in lesson: String) -> Bool {
-    guard let standing = catalog.progress.standing(in: lesson) else { return false }
-    return standing.timesFinished > 0 || standing.item(question)?.isDone ?? false
-  }
-
   /// Returns the names of the beliefs that answers have fitted, as far as that is still likely; the likeliest first.
   func suspects(on day: Int) -> [String] {
     Array(BeliefEvidence(catalog.progress).suspects(on: day).prefix(Self.suspectLimit))

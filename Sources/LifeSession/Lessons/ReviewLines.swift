@@ -4,7 +4,7 @@ import LifeLanguage
 
 /// The part of a lesson that is over, as lines.
 struct ReviewLines {
-  /// The largest number of entries that are shown.
+  /// The largest number of groups of entries that are shown.
   private static let entryLimit = 40
 
   /// The part.
@@ -12,12 +12,17 @@ struct ReviewLines {
   /// The style of its entries.
   let traceText: TraceText
 
-  /// The entries that the review is about, the last ones of many.
+  /// The entries that the review is about, the last ones of many; what comes again and again is shown once.
   var entries: [OutputLine] {
     guard let run = review.simulation else { return [] }
-    let told = review.told
-    let lines = traceText.lines(told.suffix(Self.entryLimit), of: run)
-    return (told.count > Self.entryLimit ? [OutputLine("      …", .dim)] : []) + lines
+    let shown = review.told.filter { traceText.showsMoments || run.trace.entries[$0].kind != .moment }
+    let groups = FoldedEntries(shown, of: run).groups
+    var (lines, clock) = (groups.count > Self.entryLimit ? [OutputLine("      …", .dim)] : [], Int64?.none)
+    for group in groups.suffix(Self.entryLimit) {
+      lines += traceText.lines(group.shown, of: run, after: clock) + [group.line(in: run)].compactMap { $0 }
+      clock = group.all.last.map { run.trace.entries[$0].time }
+    }
+    return lines
   }
 
   /// The title, the entries and the reasons, with the causes of the last entry.

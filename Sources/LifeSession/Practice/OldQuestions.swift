@@ -61,9 +61,8 @@ extension PracticeSession {
     }
     let ranked = known.questions.enumerated().compactMap { place, question -> Ranked? in
       let name = "\(question.lesson).\(question.name)"
-      // An app takes too long to be written between others, and what nobody has come to is the lesson's to ask.
-      guard !asked.wasRepeated(name), !known.asksForApp(question), hasMet(question.name, in: question.lesson, learner)
-      else { return nil }
+      // An app takes too long to be written between others.
+      guard !asked.wasRepeated(name), !known.asksForApp(question) else { return nil }
       return rank(question, name).map { (rank: $0, place: place, question: question) }
     }
     var found: [(lesson: String, name: String)] = []
@@ -78,21 +77,14 @@ extension PracticeSession {
   /// The most questions of lessons that are tried for one that is asked.
   static let oldLimit = 4
 
-  /// Returns whether a learner has come to a question of a lesson: it is over, or it is the first that is not.
-  private func hasMet(_ question: String, in lesson: String, _ learner: LearnerRecord) -> Bool {
-    func isOver(_ name: String) -> Bool { learner.isOver(name, in: lesson) }
-    return isOver(question) || knowledge?.questions.first { $0.lesson == lesson && !isOver($0.name) }?.name == question
-  }
-
-  /// Returns the questions of the lessons that were begun whose author says what reveals a belief; each once in a session, and
-  /// none that was asked of late.
+  /// Returns the questions of lessons that the learner has come to and whose author says what reveals a belief; each once in a session,
+  /// and none that was asked of late.
   func lessonQuestions(revealing belief: String, of learner: LearnerRecord) -> [(lesson: String, name: String)] {
     let late = asked.lateQuestions(of: learner)
-    return (knowledge?.lessons ?? []).flatMap { lesson in
-      lesson.questions.filter { $0.canShow(belief) && $0.kind.answer != .app }.map { (lesson.name, $0.name.text) }
-    }.filter { lesson, name in
-      let item = "\(lesson).\(name)"
-      return !late.contains(item) && !asked.wasRepeated(item) && hasMet(name, in: lesson, learner)
-    }
+    guard let known = knowledge else { return [] }
+    return known.questions.filter { question in
+      let item = "\(question.lesson).\(question.name)"
+      return known.canShow(belief, question) && !late.contains(item) && !asked.wasRepeated(item)
+    }.map { ($0.lesson, $0.name) }
   }
 }

@@ -89,3 +89,11 @@ extension PracticeSitting {
     answered > 0 && occasion != .challenge ? "Right at once: \(rightAtOnce) of \(answered)." : nil
   }
 }
+
+extension PracticePlan {
+  /// Returns how much is due today, by tomorrow and within a week, each number once: what is due later includes what is due now.
+  static func dueText(today: Int, tomorrow: Int, week: Int) -> String {
+    let later = [tomorrow > today ? "\(tomorrow) by tomorrow" : nil, week > tomorrow ? "\(week) within 7 days" : nil]
+    return (["\(today) today"] + later.compactMap { $0 }).joined(separator: ", ")
+  }
+}

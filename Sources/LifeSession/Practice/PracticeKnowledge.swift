@@ -9,20 +9,21 @@ import LifeSyntax
 import PluginKit
 import QuestionKinds
 
-/// What a learner has met: the rules behind the questions and steps of the lessons that were begun.
+/// What a learner has met: the rules behind the questions and steps that lessons have shown.
 struct PracticeKnowledge: Sendable {
   /// The style.
   let style: LessonStyle
-  /// The lessons that were begun, and those that came to their end.
-  let begun: [String]
-  let done: [String]
+  /// The lessons that were begun.
+  let begun: [BegunLesson]
   /// The same lessons, as they were read.
   private(set) var lessons: [Lesson] = []
-  /// The families behind keys of their questions and goals of their steps.
+  /// What was shown of them.
+  private let shown: [Lesson]
+  /// The families behind keys of their questions and goals of their steps that are over.
   private(set) var families: [String] = []
   /// The ids of the rules behind these keys and goals, in the order in which the lessons come.
   private(set) var askedRules: [String] = []
-  /// The questions of these lessons.
+  /// The questions of these lessons that the learner has come to: they are over, or wait behind what is.
   private(set) var questions: [Known] = []
 
   /// A question of a lesson: the word of its kind, the rules behind its key and their families.
@@ -49,10 +50,12 @@ struct PracticeKnowledge: Sendable {
   private let classes: BeliefClasses
 
   /// Reads and runs the lessons that were begun.
-  init(_ learner: LearnerRecord, _ style: LessonStyle, begun: [String], done: [String]) {
+  init(_ learner: LearnerRecord, _ style: LessonStyle, begun: [BegunLesson]) {
     self.style = style
     self.begun = begun
-    self.done = done
+    let done = begun.filter { $0.isDone }.map { $0.name }
+    var shown: [Lesson] = []
+    var appVerbs: Set<String> = []
     var rules: [String] = []
     var askedRules: [String] = []
     var metBeliefs: [String] = []
@@ -62,15 +65,19 @@ struct PracticeKnowledge: Sendable {
     func take(_ ids: [String], into list: inout [String]) {
       for id in ids where !list.contains(id) { list.append(id) }
     }
-    for name in begun {
-      guard let entry = learner.catalog.entry(name),
+    for item in begun {
+      guard let entry = learner.catalog.entry(item.name),
         let lesson = learner.catalog.read(alone: entry, library: learner.plugins).lesson
           .map({ learner.variant(of: $0).inStyle(style).prepared() })
       else { continue }
       lessons.append(lesson)
-      take(lesson.beliefs.named.map { $0.name.text }, into: &metBeliefs)
-      for item in lesson.items {
-        switch item {
+      let parts = item.shownParts(of: lesson)
+      let over = parts.over < lesson.items.count ? lesson.upTo(parts.over) : lesson
+      shown.append(over)
+      appVerbs.formUnion(lesson.appVerbs(upTo: parts.over))
+      take(over.beliefs.named.map { $0.name.text }, into: &metBeliefs)
+      for part in over.items {
+        switch part {
         case .prose, .picture: break
         case .step(let step):
           let found = QuestionRules(step, in: lesson.environment)
@@ -84,8 +91,13 @@ struct PracticeKnowledge: Sendable {
           take(found.key, into: &askedRules)
           take(own, into: &families)
           patterns += AuthorPattern.all(of: question, in: lesson)
-          questions.append((name, question.name.text, question.kind.word, own, found.key))
+          questions.append((lesson.name, question.name.text, question.kind.word, own, found.key))
         }
+      }
+      if let place = parts.waiting, case .question(let question) = lesson.items[place] {
+        let key = QuestionRules(question, in: lesson.environment).key
+        let own = RuleFamilies.standard.names(ofRules: key)
+        questions.append((lesson.name, question.name.text, question.kind.word, own, key))
       }
     }
     self.families = families
@@ -99,13 +111,14 @@ struct PracticeKnowledge: Sendable {
     self.rules = Set(rules)
     plugins = learner.plugins
     textsOfSession = learner.textsOfSession
-    appVerbs = lessons.reduce(into: Set<String>()) { $0.formUnion($1.appVerbs) }
-    usedPlugins = lessons.reduce(into: Set<String>()) { $0.formUnion($1.usedPlugins) }
+    self.shown = shown
+    self.appVerbs = appVerbs
+    usedPlugins = shown.reduce(into: Set<String>()) { $0.formUnion($1.usedPlugins) }
     areCallsTaught = lessons.contains { lesson in
       done.contains(lesson.name) && lesson.questions.contains { $0.kind.rulesBehindKey == .signals }
     }
     areLaunchReadsTaught = lessons.contains { done.contains($0.name) && $0.asksReadsAtLaunch }
-    stimuli = lessons.reduce(into: [.launch, .wait]) { $0.formUnion($1.shownStimuli) }
+    stimuli = shown.reduce(into: [.launch, .wait]) { $0.formUnion($1.shownStimuli) }
     // Who has met a rule may hold a belief about it, whichever lesson is to tell of that.
     let names = usedPlugins.union([style.plugin])
     let used = learner.plugins.filter { names.contains($0.name) }
@@ -117,7 +130,7 @@ struct PracticeKnowledge: Sendable {
   /// lessons alone tell of.
   private var met: [Belief] {
     beliefs.all.filter { metBeliefs.contains($0.name.text) }
-      + lessons.flatMap { $0.beliefs.defined }.filter { beliefs[$0.name.text] == nil }
+      + shown.flatMap { $0.beliefs.defined }.filter { beliefs[$0.name.text] == nil }
   }
 
   /// The beliefs of the course that the learner has met and that can be run.
@@ -189,6 +202,11 @@ struct PracticeKnowledge: Sendable {
 
   /// Returns whether a question of a lesson asks for an app.
   func asksForApp(_ known: Known) -> Bool { question(known)?.question.kind.answer == .app }
+
+  /// Returns whether the author of a question that asks for no app says what reveals a belief in it.
+  func canShow(_ belief: String, _ known: Known) -> Bool {
+    question(known).map { $0.question.canShow(belief) && $0.question.kind.answer != .app } ?? false
+  }
 
   /// Returns a question of a lesson with its lesson.
   private func question(_ known: Known) -> (lesson: Lesson, question: Question)? {

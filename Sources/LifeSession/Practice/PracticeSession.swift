@@ -47,13 +47,10 @@ struct PracticeSession: Sendable {
     isOver = false
     let progress = learner.catalog.progress
     asked.goOn(learner)
-    let begun = learner.catalog.entries.map { $0.name }.filter { progress.extent(of: $0) != .new }
-    let done = begun.filter { (progress.standing(in: $0)?.timesFinished ?? 0) > 0 }
-    if known?.style != style || known?.begun != begun || known?.done != done
-      || known?.textsOfSession != learner.textsOfSession
-    {
+    let begun = learner.catalog.entries.compactMap { BegunLesson($0.name, in: progress) }
+    if known?.style != style || known?.begun != begun || known?.textsOfSession != learner.textsOfSession {
       rest()
-      let known = PracticeKnowledge(learner, style, begun: begun, done: done)
+      let known = PracticeKnowledge(learner, style, begun: begun)
       asked.familyCount = known.familyCount
       self.known = known
     }
@@ -264,7 +261,7 @@ struct PracticeSession: Sendable {
       let name = "\(question.lesson).\(question.name)"
       guard !asked.wasRepeated(name), !late.contains(name),
         families.isEmpty || question.families.contains(where: { families.contains($0) }),
-        progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false,
+        progress.standing(in: question.lesson)?.item(question.name)?.wasShown ?? false,
         !(known.key(of: question).map { asked.recentKeys.contains($0) } ?? false),
         !asked.isLate(known.form(of: question))
       else { continue }

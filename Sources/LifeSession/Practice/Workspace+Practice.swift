@@ -296,10 +296,9 @@ extension Workspace {
     mode = .scenario(lookBack: nil)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     let plan = practiceSession.plan(learner)
-    let (today, tomorrow, week) = (dueCount(in: 0), dueCount(in: 1), dueCount(in: 7))
     func dueCount(in days: Int) -> Int { plan.askable(dueOn: plan.day + days).count }
     reply.lines += texts.map { OutputLine($0) }
-    let counts = "\(today) today, \(tomorrow) by tomorrow, \(week) within 7 days"
+    let counts = PracticePlan.dueText(today: dueCount(in: 0), tomorrow: dueCount(in: 1), week: dueCount(in: 7))
     reply.lines.append(OutputLine("Rules and questions still due: \(counts).", .dim))
     practiceSession.noteEnd()
   }

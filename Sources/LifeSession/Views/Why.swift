@@ -18,22 +18,26 @@ struct Why {
     text.showsMoments = true
     var shown: Int64?
     var link: String?
-    for cause in simulation.trace.causes(of: id) {
-      if !lines.isEmpty { lines.append(OutputLine("      \(link ?? "because of")", .dim)) }
-      link = putOff(cause)
-      lines += text.lines(cause - 1..<cause, of: simulation, after: shown)
-      guard let entry = simulation.trace.entry(id: cause) else { continue }
-      shown = entry.time
-      if entry.kind == .signal && !speakers.contains(entry.plugin) {
-        speakers.append(entry.plugin)
-        lines += pluginLines(engine.plugins[Int(entry.plugin)])
+    for group in FoldedEntries(simulation.trace.causes(of: id).map { $0 - 1 }, of: simulation).groups {
+      for place in group.shown {
+        let entry = simulation.trace.entries[place]
+        if !lines.isEmpty { lines.append(OutputLine("      \(link ?? "because of")", .dim)) }
+        link = putOff(place + 1)
+        lines += text.lines(place...place, of: simulation, after: shown)
+        shown = entry.time
+        if entry.kind == .signal && !speakers.contains(entry.plugin) {
+          speakers.append(entry.plugin)
+          lines += pluginLines(engine.plugins[Int(entry.plugin)])
+        }
+        if entry.kind == .termination, let name = engine.reason(of: entry)?.reportName {
+          lines.append(OutputLine("      in reports: \(name)", .dim))
+        }
+        if let rule = simulation.rule(of: entry), !told.contains(entry.rule) {
+          told.append(entry.rule)
+          lines += ruleLines(rule, ofEntry: place + 1)
+        }
       }
-      if entry.kind == .termination, let name = engine.reason(of: entry)?.reportName {
-        lines.append(OutputLine("      in reports: \(name)", .dim))
-      }
-      guard let rule = simulation.rule(of: entry), !told.contains(entry.rule) else { continue }
-      told.append(entry.rule)
-      lines += ruleLines(rule, ofEntry: cause)
+      lines += [group.line(in: simulation)].compactMap { $0 }
     }
     return lines
   }

@@ -315,7 +315,7 @@ extension Step {
   }
 
   /// Returns whether the step announces a moment, or for an app's moment its scene counterpart.
-  fileprivate func tells(of moment: Moment) -> Bool {
+  func tells(of moment: Moment) -> Bool {
     switch action {
     case .announce(let told), .announceInSecond(let told): told == moment || told == moment.sceneCounterpart
     default: false

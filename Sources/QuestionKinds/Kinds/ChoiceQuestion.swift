@@ -173,9 +173,14 @@ package final class ChoiceKey: AnswerKey {
     }
   }
 
-  /// Returns the fault of an answer that several options say; nil for one that at most one says.
+  /// Returns the fault of an answer that several options say, or that is only a word of one; nil for others.
   private func shared(_ answer: Answer) -> AnswerFault? {
     let count = options.places(saying: answer.text).count
+    if count == 1 {
+      let said = answer.text.filter { $0 != "\"" }
+      let summary = "'\(Diagnostic.shortened(said))' is only a part of an option"
+      return AnswerFault(.unreadableAnswer(summary, answer.range, manner: manner))
+    }
     guard count > 1 else { return nil }
     let which = count == options.count ? "all \(numberWord(count)) options" : "\(numberWord(count)) options"
     let summary = "'\(Diagnostic.shortened(answer.text))' stands in \(which)"

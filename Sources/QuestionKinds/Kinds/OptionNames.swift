@@ -44,17 +44,23 @@ struct OptionNames: Sendable {
 }
 
 extension [QuestionOption] {
-  /// Returns the place of the only option of which a text says a part too long to be typed by chance.
+  /// Returns the place of the only option of which a text says a part too long to be typed by chance: a time of day, several words, or
+  /// the one word of which the option tells more behind a comma.
   func place(withPart text: String) -> Int? {
     let words = text.foldedWords
-    let isClockTime = text.isClockTime
-    guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4 || isClockTime,
-      isClockTime || !beginsWithNumber(text)
-    else { return nil }
-    // A state is no part of a path: it may be meant as a whole one.
-    guard words.count > 1 || ProcessState(name: text) == nil else { return nil }
-    let found = places(saying: text)
+    guard text.isClockTime || !words.isEmpty && !beginsWithNumber(text) else { return nil }
+    let found = words.count > 1 || text.isClockTime ? places(saying: text) : places(explaining: words[0])
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// Returns the places of the options that consist of a word and, behind a comma, what explains it: not of a state, which may begin a
+  /// path.
+  private func places(explaining word: String) -> [Int] {
+    guard !ProcessState.names.contains(where: { $0.foldedLetters == word }) else { return [] }
+    return indices.filter { place in
+      let parts = self[place].text.split(separator: ",", maxSplits: 1)
+      return parts.count == 2 && String(parts[0]).foldedLetters == word
+    }
   }
 
   /// Returns the places of the options in which the words of a text stand one after the other; `opened` does not stand in

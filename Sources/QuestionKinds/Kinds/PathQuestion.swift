@@ -63,23 +63,12 @@ package final class PathQuestion: QuestionForm {
         // Rules speak of the process; what a plugin makes of it is for the author to say.
         origins: plugin != nil && !question.because.isEmpty
           ? [] : entries.map { SequenceKey.Origin(reason(behind: $0, stage)) },
-        later: (Self.later(than: stage.after, states), stage.after.world.clock > stage.before.world.clock),
+        later: (states.later(than: stage.after), stage.after.world.clock > stage.before.world.clock),
         earlier: (showsStart ? Self.entered(in: stage.before, states) : [], start))
       return PathKey(sequence: key, start: start, showsStart: showsStart)
     } catch {
       throw StageFault(.badOrder(error, at: question.name.range) { states.names[path[$0]] })
     }
-  }
-
-  /// The time in which a state may follow by itself, an hour.
-  private static let laterTime: Int64 = 3_600_000
-
-  /// Returns the states that are entered where nothing but time passes after a run.
-  private static func later(than run: Simulation, _ states: StateNames) -> [Int] {
-    var later = run
-    _ = later.apply(.wait(milliseconds: laterTime))
-    return later.trace.entries[run.trace.count...].filter { states.isEntered(by: $0, later.engine) }
-      .map { states.place(after: $0, later.engine) }
   }
 
   /// Returns the states that a run has entered since its app was last in use.

@@ -67,4 +67,15 @@ struct StateNames: Sendable {
     let name = plugin == nil ? entry.state.name : engine.name(of: entry).lastNamePart
     return names.firstIndex(of: name) ?? 0
   }
+
+  /// The time in which a state may follow by itself, an hour.
+  private static let laterTime: Int64 = 3_600_000
+
+  /// Returns the places of the states that are entered where nothing but time passes after a run.
+  func later(than run: Simulation) -> [Int] {
+    var later = run
+    _ = later.apply(.wait(milliseconds: Self.laterTime))
+    return later.trace.entries[run.trace.count...].filter { isEntered(by: $0, later.engine) }
+      .map { place(after: $0, later.engine) }
+  }
 }

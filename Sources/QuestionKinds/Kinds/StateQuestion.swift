@@ -41,9 +41,7 @@ package final class StateQuestion: QuestionForm {
     let stage = try Stage(question, in: environment)
     let states = try StateNames(plugin, in: stage.after.engine)
     return StateKey(
-      symbols: states.symbols, isOfProcess: plugin == nil,
-      calls: states.names.map { states.calls(enteringState: $0, stage.after.engine) },
-      state: states.current(in: stage.after), rule: rule(of: question, stage, states))
+      states, isOfProcess: plugin == nil, atEndOf: stage.after, rule: rule(of: question, stage, states))
   }
 
   /// Returns the rule that explains the state: the one behind the last change, or behind what the last stimulus did
@@ -71,19 +69,18 @@ package final class StateKey: AnswerKey {
   let symbols: Symbols
   /// A Boolean value that indicates whether the process is asked about, not a plugin.
   private let isOfProcess: Bool
-  /// The calls with which each state of a plugin is entered.
-  private let calls: [[String]]
+  private let states: StateNames
+  /// The run, which tells of a wrong state whether time alone would bring it.
+  private let run: Simulation
   /// The name of the state.
   let state: String
   /// The rule that led there, where there is one.
   let rule: Rule?
 
-  init(symbols: Symbols, isOfProcess: Bool, calls: [[String]], state: String, rule: Rule?) {
-    self.symbols = symbols
-    self.isOfProcess = isOfProcess
-    self.calls = calls
-    self.state = state
-    self.rule = rule
+  init(_ states: StateNames, isOfProcess: Bool, atEndOf run: Simulation, rule: Rule?) {
+    (self.states, self.run, self.isOfProcess, self.rule) = (states, run, isOfProcess, rule)
+    symbols = states.symbols
+    state = states.current(in: run)
   }
 
   /// Returns the state that an answer names.
@@ -112,15 +109,23 @@ package final class StateKey: AnswerKey {
   /// Returns the name of the state.
   package func written(_ given: GivenAnswer) -> [String] { state(of: given).map { [$0] } ?? [] }
 
-  /// Judges a state; of a wrong one of the process, says what it would mean, and of one of a plugin which calls tell of it.
+  /// Judges a state; of a wrong one, says that it is too early for it, or what it would mean, or which calls tell of it.
   package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
     if accepts(given) { return Marking(score: .full) }
     guard let state = state(of: given) else { return .nothing }
+    if let place = states.names.firstIndex(of: state), states.later(than: run).contains(place) {
+      return Marking(score: .zero, findings: [.state(.notYet(state, hasTimePassed: hasTimePassed))])
+    }
     if isOfProcess, let state = ProcessState(name: state) {
       return Marking(score: .zero, findings: [.state(.means(state))])
     }
-    let own = symbols.labels.firstIndex(of: state).map { calls.indices.contains($0) ? calls[$0] : [] } ?? []
-    return own.isEmpty ? .nothing : Marking(score: .zero, findings: [.state(.comes(state, with: own))])
+    let calls = states.calls(enteringState: state, run.engine)
+    return calls.isEmpty ? .nothing : Marking(score: .zero, findings: [.state(.comes(state, with: calls))])
+  }
+
+  /// A Boolean value that indicates whether time has passed since the last stimulus began.
+  private var hasTimePassed: Bool {
+    run.trace.entries.indices.contains(run.lastStart) && run.world.clock > run.trace.entries[run.lastStart].time
   }
 
   /// Returns whether a state is the one at the end of the run.

@@ -290,6 +290,39 @@ import Testing
     #expect(!told.contains("tick") && !told.contains("poll"), "\(told)")
   }
 
+  @Test(arguments: [(kind: "choice", isTold: false), (kind: "text", isTold: true)])
+  func `a run against a belief tells what an app does only where the question shows the app`(
+    kind: String, isTold: Bool
+  ) throws {
+    let answers =
+      kind == "choice"
+      ? "right \"one\" because: \"So it is.\"\nwrong \"none\" shows: silent"
+      : "value ticks\ngiven { launch }\nmistake silent is: \"none\""
+    let marker = try Fixture.marker(
+      """
+      app Quiet uses: uikit { }
+      app Counter uses: uikit {
+        unsaved ticks = "none"
+        on didBecomeActive { set ticks = "one" }
+      }
+      misconception silent "It counts nothing" {
+        | It does.
+        with Counter
+        counterexample { launch; expect ticks == "one" }
+      }
+      question q \(kind) {
+        | What does it count?
+        with Counter
+        \(answers)
+      }
+      """)
+    let findings = try marker.verdict(on: "none").findings
+    let told = findings.compactMap { finding -> BeliefFinding? in
+      if case .belief(let belief) = finding { belief } else { nil }
+    }
+    #expect(told.count == 1 && (told.first?.evidence == BeliefFinding.Evidence.none) != isTold, "\(findings)")
+  }
+
   @Test func `both worlds are told by the calls of the plugins that are asked about`() throws {
     let verdict = try Self.verdict(
       "applicationWillResignActive -> applicationDidEnterBackground -> applicationWillTerminate",

@@ -119,10 +119,27 @@ import Testing
         }
         """,
       answers: [
-        ("It is cancelled", "1"), ("cancelled", "1"), ("with the app", "1"), ("crash report", "0"),
-        ("\"crash report\"", "0"),
+        ("It is cancelled", "1"), ("cancelled", "unreadable"), ("\"cancelled\"", "unreadable"), ("with the app", "1"),
+        ("crash report", "0"), ("\"crash report\"", "0"),
         ("not kept and not shown", "0"), ("kept", "unreadable"), ("is kept", "unreadable"),
         ("it goes on", "0"), ("goes on", "unreadable"), ("app", "unreadable"), ("cancel", "unreadable"),
+      ]),
+    KindCase(
+      name: "choice-of-a-word-explained",
+      lines: """
+        question q choice {
+          | Which call comes last?
+          right "applicationDidEnterBackground(_:), which tells that the screen is gone"
+          wrong "`applicationWillTerminate`, which tells of an end" because: "Nothing ends."
+          wrong "inactive, then suspended" because: "These are states."
+          wrong "None: it is active and hears nothing" because: "It hears."
+        }
+        """,
+      answers: [
+        ("applicationDidEnterBackground", "1"), ("applicationDidEnterBackground(_:)", "1"),
+        ("applicationWillTerminate", "0"), ("\"applicationWillTerminate\"", "0"), ("active", "unreadable"),
+        ("\"active\"", "unreadable"), ("inactive", "unreadable"), ("\"inactive\"", "unreadable"),
+        ("screen", "unreadable"), ("none", "unreadable"),
       ]),
     KindCase(
       name: "choice-of-numbers",

@@ -34,6 +34,8 @@ import Testing
     "did you mean 'active' or 'inactive'?",
     "an app that is frozen is `suspended` here",
     "an app that is killed is `notRunning` here",
+    "suspended does not come yet: no time has passed.",
+    "suspended does not come yet: too little time has passed.",
   ]
 
   static let cases = [
@@ -65,6 +67,23 @@ import Testing
         }
         """, use: "flutter",
       answers: [("paused", "1"), ("AppLifecycleState.paused", "1"), ("hidden", "0"), ("background", "unreadable")]),
+    KindCase(
+      name: "state-before-time-passes",
+      lines: """
+        question q state {
+          | In which state is it?
+          given { launch; home }
+        }
+        """, answers: [("background", "1"), ("suspended", "0"), ("inactive", "0")]),
+    KindCase(
+      name: "state-before-enough-time-passes",
+      lines: """
+        question q state {
+          | In which state is it?
+          given { launch }
+          when { home; wait 1s }
+        }
+        """, answers: [("background", "1"), ("suspended", "0"), ("notRunning", "0")]),
     KindCase(
       name: "state-all-given",
       lines: """
