@@ -202,7 +202,7 @@ let package = Package(
         "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonModel", "LessonReading",
         "LearnerLog", "LessonGrading", "LessonTutor", "LifeSession", "PageView", "LifelabLessons", "LifelabPlugins",
         "TestSupport",
-      ]),
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "SimulatedClassTests",
       dependencies: [

@@ -45,7 +45,7 @@ struct PhoneView {
           values.object { row in
             row.member("name", value.name)
             row.member("text", run.engine.text(ofValue: slot, in: world))
-            row.member("saved", world.app.disk[slot] == world.app.memory[slot])
+            row.member("saved", value.isSaved && world.app.disk[slot] == world.app.memory[slot])
           }
         }
       })
