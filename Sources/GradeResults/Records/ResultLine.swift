@@ -88,9 +88,9 @@ package enum ResultLine {
         throw ResultLineFault(text: "it earns more points than its questions are worth")
       }
     }
-    let isGraded = GradeReport.Status.isGraded(record.status, hash: record.hash)
-    guard isGraded || record.earned + record.hiddenEarned == 0 && record.items.allSatisfy({ $0.share == 0 }) else {
-      throw ResultLineFault(text: "it has points, though its submission could not be read")
+    let hasPoints = record.earned + record.hiddenEarned != 0 || record.items.contains { $0.share != 0 }
+    guard record.status == .graded || !hasPoints else {
+      throw ResultLineFault(text: "it has points, though its status is '\(record.status.rawValue)'")
     }
   }
 

@@ -46,7 +46,9 @@ package enum LessonLoader {
     let style = style ?? surroundings.usualStyle(among: offered, of: styles)
     guard !tree.hasErrors else {
       let texts = EditionTexts(file: tree, varied: nil, variant: variant, styled: nil, style: style, styles: styles)
-      let misspelt = load(tree, surroundings, texts).diagnostics.misspelt(beside: tree.diagnostics, in: source)
+      let found =
+        (StyledSource(tree, in: style, among: styles)?.diagnostics ?? []) + load(tree, surroundings, texts).diagnostics
+      let misspelt = found.misspelt(beside: tree.diagnostics, in: source)
       return LoadedParts(diagnostics: (tree.diagnostics + misspelt).collected())
     }
     let varied = VariedText(tree, variant: variant)

@@ -83,6 +83,7 @@ struct LessonReader {
         found.append((bound, statement))
       } else {
         refused.add(statement)
+        diagnostics += misspellings(inRefused: statement)
       }
     }
     binder.checkRepetition(of: found.map { $0.bound }, in: LessonVocabulary.lessonBody)
@@ -94,6 +95,20 @@ struct LessonReader {
     refused.places = binder.diagnostics.filter { $0.severity == .error }.flatMap { $0.places }
     checkSize(of: found.map { $0.bound })
     return Array(found.prefix(Self.statementLimit))
+  }
+
+  /// Returns what is misspelt inside of a question whose kind is misspelt, too: it is read as one of the nearest kind.
+  private func misspellings(inRefused statement: Statement) -> [Diagnostic] {
+    guard let clause = statement.clauses.first, clause.verb.text == LessonVocabulary.question.schema.name,
+      let block = clause.block, let word = clause.names.dropFirst().first,
+      let near = NearMiss.best(for: word.text, among: QuestionKinds.all.map { $0.word }, limit: 1).first,
+      let kind = QuestionKinds.all.first(where: { $0.word == near })
+    else { return [] }
+    var binder = makeBinder()
+    for statement in block.statements.prefix(LessonLimits.items) {
+      _ = binder.bind(statement, in: LessonVocabulary.questionBody(kind))
+    }
+    return binder.diagnostics.filter { $0.isMisspelling }
   }
 
   /// Reports more parts than a lesson may hold.

@@ -164,6 +164,30 @@ import Testing
     #expect(source.text(in: diagnostic.range) == place && diagnostic.summary.hasPrefix(summary))
   }
 
+  @Test(arguments: [
+    ("state", "when { hom", ["unknownStyle", "unknownVerb", "unknownVerb", "unclosedBlock"]),
+    ("stat", "when { hom }", ["unknownStyle", "unknownWord", "unknownVerb", "unknownVerb"]),
+    ("stat", "when { hom", ["unknownStyle", "unknownWord", "unknownVerb", "unknownVerb", "unclosedBlock"]),
+  ])
+  func `mistakes that have nothing to do with each other are told at once`(
+    _ kind: String, _ when: String, _ ids: [String]
+  ) {
+    let text = """
+      lesson abc "Abc" {
+        version 1
+        styles [scnes]
+        question q \(kind) "Q" {
+          | Which?
+          given { lanch }
+          \(when)
+          hint "x"
+        }
+      }
+      """
+    let found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
+    #expect(found.map { $0.id } == ids, "\(found)")
+  }
+
   @Test(arguments: faults) func `one fault, one diagnostic`(_ id: String, _ lines: String) {
     #expect(Fixture.ids(checking: lines) == [id])
   }

@@ -176,6 +176,12 @@ import Testing
     #expect(refused.status == 1 && refused.output.contains("earned was 1 and is 0"), "\(refused.transcript)")
     let report = Tool.run(["report", "results.jsonl"], in: folder.path)
     #expect(report.status == 65 && report.errors.contains("it has points, though"), "\(report.transcript)")
+    for status in ["unreadable", "empty", "broken"] {
+      let claiming = results.replacing("\"status\":\"graded\"", with: "\"status\":\"\(status)\"")
+      _ = folder.add("claiming.jsonl", claiming)
+      let found = Tool.run(["report", "claiming.jsonl"], in: folder.path)
+      #expect(found.status == 65 && found.errors.contains("though its status is '\(status)'"), "\(found.transcript)")
+    }
     _ = folder.add("more.jsonl", results.replacing("\"total\":{\"earned\":1,", with: "\"total\":{\"earned\":70,"))
     let more = Tool.run(["report", "more.jsonl"], in: folder.path)
     #expect(more.status == 65 && more.errors.contains("it earns more points"), "\(more.transcript)")
