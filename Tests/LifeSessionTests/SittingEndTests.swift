@@ -43,7 +43,7 @@ import LessonTutor
     let lines = workspace.learner.dayText(
       workspace.practiceSession.plan(workspace.learner), after: sitting,
       workspace.practiceSession.knowledge)
-    let end = lines.filter { $0.hasPrefix("Answers to ") || $0.hasPrefix("And ") }
+    let end = lines.filter { $0.hasPrefix("Answers ") || $0.hasPrefix("And ") }
     return (end, stats.filter { $0.hasPrefix("  ") && ($0.contains(": once") || $0.contains(" times, last")) })
   }
 
@@ -51,8 +51,8 @@ import LessonTutor
     let (end, stats) = try told(asking: ["practice.0016.abcd", "practice.0017.abce"])
     try #require(end.count == 4, "\(end)")
     #expect(end[0].hasPrefix("Answers to one question of today fitted: "), "\(end)")
-    #expect(end[1].hasPrefix("Answers to 2 questions, the last of them ") && !end[1].contains("today"), "\(end)")
-    #expect(end[2].contains("the last of them on ") || end[2].contains("the last of them 2 days ago"), "\(end)")
+    #expect(end[1].hasPrefix("Answers fitted 2 times, the last time ") && !end[1].contains("today"), "\(end)")
+    #expect(end[2].contains("the last time on ") || end[2].contains("the last time 2 days ago"), "\(end)")
     #expect(stats.count == 4, "\(stats)")
     #expect(end[3] == "And \(stats.count - 3) more: `practice stats` lists all.")
   }

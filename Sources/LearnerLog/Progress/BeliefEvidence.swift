@@ -73,9 +73,11 @@ package struct BeliefEvidence: Sendable {
     self.init(Set(log.records.compactMap { BeliefObservation($0) }), name: name)
   }
 
-  /// Weighs what a log tells of some questions, given as LESSON.QUESTION or by their tokens.
-  package init(_ log: ProgressLog, of isAsked: (String) -> Bool, name: (String) -> String = { $0 }) {
-    self.init(Set(log.records.compactMap { BeliefObservation($0) }.filter { isAsked($0.question) }), name: name)
+  /// Weighs what a log tells of some questions that practice has asked, given as LESSON.QUESTION or by their tokens; what was answered
+  /// in a lesson is left out.
+  package init(_ log: ProgressLog, askedAgain isAsked: (String) -> Bool, name: (String) -> String = { $0 }) {
+    let observations = log.records.compactMap { BeliefObservation($0) }
+    self.init(Set(observations.filter { $0.isOfPractice && isAsked($0.question) }), name: name)
   }
 
   /// Returns the evidence on a belief; nil where no answer tells anything of it.

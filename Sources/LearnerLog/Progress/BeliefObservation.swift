@@ -12,6 +12,8 @@ package struct BeliefObservation: Sendable, Hashable {
   package let contradicted: [String]
   /// A Boolean value that indicates whether it is a question of a lesson that practice or a review asked again.
   private(set) var isAgain = false
+  /// A Boolean value that indicates whether practice or a review asked it, and not its lesson.
+  var isOfPractice: Bool { isAgain || PracticeToken.isGenerated(question) }
 
   /// What an answer told of beliefs; the order and the repetition of names say nothing.
   package init(question: String, day: Int, shown: [String], contradicted: [String]) {

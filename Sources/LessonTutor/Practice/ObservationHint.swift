@@ -7,14 +7,16 @@ enum ObservationHint {
   /// Returns the first hint of a question about a script.
   static func hint(at script: DrawnScript, _ kind: PracticeKind, from start: Simulation) -> String {
     let before = script.before(from: start)
-    let place = script.givenCount > 0 ? script.givenCount : script.stimuli.count - 1
-    let asked = script.kinds.dropFirst(place)
-    guard let next = asked.first else { return "" }
-    let look =
-      kind == .spot
-      ? "Go from there line by line: where does a line not fit the one before?"
-      : Self.look(at: next, before, asksFor: kind)
-    return "\(placeWords(before)) \(look)"
+    let first = script.givenCount > 0 ? script.givenCount : script.stimuli.count - 1
+    // Where all ends is decided by what comes last, and each way begins with what comes first.
+    let place = kind == .state ? max(first, script.stimuli.count - 1) : first
+    guard script.kinds.indices.contains(place) else { return "" }
+    if kind == .spot {
+      return "\(placeWords(before)) Go from there line by line: where does a line not fit the one before?"
+    }
+    let look = Self.look(at: script.kinds[place], script.state(before: place, from: start), asksFor: kind)
+    return place > first
+      ? "\(placeWords(before)) Go on from there one by one. At the last: \(look)" : "\(placeWords(before)) \(look)"
   }
 
   /// Returns the first hint of a question which frameworks tell of the last thing.
@@ -51,7 +53,7 @@ enum ObservationHint {
       before == .active
         ? asked == .state
           ? "Does it lose one thing on the way out, or two?" : "It loses two things on the way out: which goes first?"
-        : "What is left to lose: touches, or the screen?"
+        : before == .inactive ? "What is left to lose: touches, or the screen?" : usual
     case "switcher":
       kind == .switcherOpen
         ? "Can the person still see it, and still touch it?"
@@ -68,9 +70,12 @@ enum ObservationHint {
     case "memory":
       before == .suspended ? "Who has to give up memory first?" : "Who is asked to give up memory, and who is made to?"
     case "wait": "What has it begun that would still keep it running?"
-    default: "Does its code run now, and does this change what it has: touches, screen, process?"
+    default: usual
     }
   }
+
+  /// What to ask of anything else.
+  private static let usual = "Does its code run now, and does this change what it has: touches, screen, process?"
 
   /// What to ask of something that opens the app.
   private static func opening(_ before: ProcessState) -> String {

@@ -265,7 +265,7 @@ enum ReasonTable {
         "Nothing keeps it running off the screen, so its process is frozen after a few seconds, without a word.",
         "It has asked for no more time, so the freeze comes soon, and nobody is told.",
         "A few seconds after it has left, its process is frozen: it keeps its memory, and no code runs.",
-        "Off the screen and without a task, it is soon frozen.",
+        "Off the screen and without extra time, it is soon frozen.",
       ]),
     ReasonRow(
       kinds: [.wait], before: [.background], path: [.suspended], keeper: .wake,
@@ -321,27 +321,27 @@ enum ReasonTable {
     ReasonRow(
       kinds: thrown, before: [.active], path: [.inactive, .background, .notRunning],
       texts: [
-        "The app runs when it is thrown out, so it leaves first, step by step, and then its process ends: notRunning.",
+        "The app runs when it is thrown out, so it leaves first, step by step, and then its process ends.",
         "It loses one thing after the other: the touches (inactive), the screen (background), the process (notRunning).",
-        "It leaves like any app, by way of inactive and background. Then the swipe ends its process, and it is notRunning.",
+        "It leaves like any app, by way of inactive and background. Then the swipe ends its process.",
       ]),
     ReasonRow(
       kinds: thrown, before: [.inactive], path: [.background, .notRunning],
       texts: [
-        "Its touches were gone already. It loses the screen, and then the swipe ends its process: notRunning.",
+        "Its touches were gone already. It loses the screen, and then the swipe ends its process.",
         "Its code still runs, so it goes by way of the background before it is notRunning.",
       ]),
     ReasonRow(
       kinds: thrown, before: [.background], path: [.notRunning],
       texts: [
-        "It had left the screen before, so the swipe only ends its process: notRunning.",
-        "Screen and touches were gone. The process was left; the swipe ends it, and the app is notRunning.",
+        "It had left the screen before, so the swipe only ends its process.",
+        "Screen and touches were gone. The process was left, and the swipe ends it.",
       ]),
     ReasonRow(
       kinds: thrown, before: [.suspended], path: [.notRunning],
       texts: [
-        "A frozen process cannot be told of anything: it ends without a word, and the app is notRunning.",
-        "No code of a frozen app runs, so nobody hears that it is notRunning now.",
+        "A frozen process cannot be told of anything: it ends without a word.",
+        "No code of a frozen app runs, so nobody hears that its process ends.",
       ]),
     ReasonRow(
       kinds: [.memoryPressure], before: [.suspended], path: [.notRunning],
@@ -350,7 +350,7 @@ enum ReasonTable {
         "The process ends while it is frozen, and the app is notRunning: nobody is told, and what was only in memory is gone.",
         "The system takes the memory of a frozen app without asking. Its process ends with that, and the app is notRunning.",
         "A frozen app is the first whose memory is taken. It is notRunning then, and no code of it hears of that.",
-        "Frozen apps lose their memory first: its process ends, and the app is notRunning.",
+        "Frozen apps lose their memory first. The process of this one ends, and no code of it hears of that.",
       ]),
     ReasonRow(
       kinds: [.crash], before: [.active, .inactive, .background], path: [.notRunning],

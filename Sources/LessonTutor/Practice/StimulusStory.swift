@@ -90,7 +90,7 @@ struct StimulusStory: Sendable {
       self.init(
         .cover, "The control centre", [.person("closes the control centre"), .person("pushes the control centre away")])
     case .siriOpen:
-      self.init(.cover, "Siri", [.person("asks Siri for the time"), .event("Siri begins to listen")])
+      self.init(.cover, "Siri", [.person("calls Siri, which begins to listen"), .event("Siri begins to listen")])
     case .siriClose:
       self.init(.cover, "Siri", [.event("Siri is done and goes away")])
     case .faceIDShow:

@@ -47,13 +47,14 @@ extension LearnerRecord {
     _ evidence: BeliefEvidence, _ day: Int, after sitting: PracticeSitting, _ knowledge: PracticeKnowledge
   ) -> [(name: String, text: String)] {
     let questions = sitting.questions
-    let own = knowledge.evidence(in: catalog.progress, of: { questions.contains($0) })
+    let own = knowledge.evidence(in: catalog.progress, askedAgain: { questions.contains($0) })
     func count(_ times: Int) -> String { times == 1 ? "one question" : "\(times) questions" }
     func text(_ item: BeliefEvidence.Item, today times: Int) -> String {
       guard item.times > times else { return "Answers to \(count(times)) of today fitted" }
-      if times > 0 { return "Answers to \(count(item.times)), \(times) of them just now, fitted" }
-      let last = item.lastDay.map { ", the last of them \(BeliefLines.dayText($0, seenFrom: day))," } ?? ""
-      return "Answers to \(count(item.times))\(last) fitted"
+      let all = "Answers fitted \(item.times == 1 ? "once" : "\(item.times) times")"
+      if times > 0 { return "\(all), \(times) of them just now" }
+      let last = item.lastDay.flatMap { $0 < day ? BeliefLines.dayText($0, seenFrom: day) : nil }
+      return "\(all)\(last.map { item.times == 1 ? ", \($0)" : ", the last time \($0)" } ?? "")"
     }
     let here = own.shown(on: day).compactMap { shown in
       evidence.item(shown.name).map { (times: $0.times, name: shown.name, text: text($0, today: shown.times)) }

@@ -267,9 +267,9 @@ struct PracticeKnowledge: Sendable {
   /// Returns what answers of the learner tell of beliefs.
   func evidence(in log: ProgressLog) -> BeliefEvidence { BeliefEvidence(log) { classes.name(of: $0) } }
 
-  /// Returns what answers to some questions tell of beliefs, given as LESSON.QUESTION or by the names of generated ones.
-  func evidence(in log: ProgressLog, of isAsked: (String) -> Bool) -> BeliefEvidence {
-    BeliefEvidence(log, of: isAsked) { classes.name(of: $0) }
+  /// Returns what answers to some questions of practice tell of beliefs, given as LESSON.QUESTION or by the names of generated ones.
+  func evidence(in log: ProgressLog, askedAgain isAsked: (String) -> Bool) -> BeliefEvidence {
+    BeliefEvidence(log, askedAgain: isAsked) { classes.name(of: $0) }
   }
 
   /// Returns the title of a belief, without a full stop; nil where nothing says it.
