@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """Opens the page of `swift run playground` in Chromium: check_playground.py PAGE [--lifelab PROGRAM] [--self-test NUMBER]
-[--runs COUNT] [--slow FACTOR]
+[--runs COUNT]
 
 It opens from its file, asks nothing of the network, and the browser complains of nothing; its core has the number of the native self
-test, answers, and after a fault begins anew. The times until it is ready are printed: with a new profile each, the processor slowed
-down if wanted.
+test, answers, and after a fault begins anew. The times until it is ready are printed, with a new profile each; once more with the
+processor slowed down.
 """
 
 import argparse
 import pathlib
-import statistics
 import sys
 import tempfile
 import time
@@ -21,6 +20,8 @@ import faults
 import hand as person
 import looks
 import measures
+import moves
+import names
 import panes
 import walks
 import widgets
@@ -28,6 +29,8 @@ import words
 
 PARTS = pathlib.Path(__file__).parent.parent / "Sources/PagePacking/Page"
 
+# How often slower a phone may be, as the browser plays it.
+SLOW = 6
 # Ready: the core has answered, and what stands there meanwhile is gone.
 READY = """new Promise((done, fail) => {
   const look = () => {
@@ -63,7 +66,7 @@ def complaints(browser, url):
             yield f"an exception: {parameters['exceptionDetails'].get('exception', {}).get('description')}"
 
 
-def open_page(program, url, slow):
+def open_page(program, url, slow=1):
     """Returns a browser with the page in it, and the milliseconds until it was ready."""
     profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
     browser = chromium.Browser(program, profile.name)
@@ -79,11 +82,12 @@ def used(browser, url, only, program):
     hand = person.Hand(browser, url)
     hand.plain()
     hand.open()
-    cases = [*widgets.cases(), *looks.CASES, *faults.CASES, *panes.CASES, *(walks.cases(program) if program else [])]
+    plain = looks.CASES + faults.CASES + panes.CASES + names.CASES + moves.CASES
+    cases = [*widgets.cases(), *plain, *(walks.cases(program) if program else [])]
     for name, run in cases:
         if only not in name:
             continue
-        if (name, run) in looks.CASES + faults.CASES + panes.CASES:
+        if (name, run) in plain:
             hand.plain()
         try:
             yield from (f"{name}: {finding}" for finding in run(hand))
@@ -93,7 +97,6 @@ def used(browser, url, only, program):
         browser.events = []
     hand.plain()
     print(f"{len(cases)} cases")
-    yield from measures.told(measures.measure(hand))
 
 
 def alone(browser, options):
@@ -112,8 +115,7 @@ def main():
     parser.add_argument("page", type=pathlib.Path)
     parser.add_argument("--lifelab", help="the program, which tells what is right: with it, whole lessons are done")
     parser.add_argument("--self-test")
-    parser.add_argument("--runs", type=int, default=2)
-    parser.add_argument("--slow", type=float, default=1)
+    parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--only", default="", help="the cases with this in their name")
     options = parser.parse_args()
     program = chromium.find()
@@ -123,7 +125,7 @@ def main():
     url, start = options.page.resolve().as_uri(), time.monotonic()
     times, findings = [], [*measures.sizes(options.page), *words.check(PARTS)]
     for run in range(options.runs):
-        browser, ready = open_page(program, url, options.slow)
+        browser, ready = open_page(program, url)
         times.append(ready)
         is_last = run == options.runs - 1
         if is_last:
@@ -131,8 +133,11 @@ def main():
         findings += complaints(browser, url)
         if is_last:
             findings += used(browser, url, options.only, options.lifelab)
+            findings += measures.told(person.Hand(browser, url), times)
         browser.close()
-    print(f"ready after {', '.join(f'{ready:.0f}' for ready in times)} ms, half of them within {statistics.median(times):.0f};"
+    browser, slowed = open_page(program, url, SLOW)
+    browser.close()
+    print(f"ready after {', '.join(f'{ready:.0f}' for ready in times)} ms, and {slowed:.0f} with the processor slowed {SLOW} times;"
           f" {time.monotonic() - start:.0f} s in all")
     print("\n".join(findings) or f"{options.page.name} in {program}: nothing is wrong")
     return 1 if findings else 0

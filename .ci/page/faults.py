@@ -3,6 +3,8 @@
 import base64
 import hashlib
 import json
+import pathlib
+import tempfile
 import zlib
 
 import hand as person
@@ -31,11 +33,19 @@ KEPT = "window.files = []; Blob = class extends Blob { constructor(parts, type) 
 TRAP = """(() => {
   const call = Core.call;
   Core.call = (name, payload) => {
-    if (payload !== "rotate") return call(name, payload);
+    if (![name, payload].includes(%r)) return call(name, payload);
     Core.call = call;
     throw new CoreFault(name, new RangeError("stack"));
   };
 })()"""
+# Requests, how each is made, and what a trap in it is told as.
+TRAPPED = [("rotate", "Lab.line('rotate')", "at “rotate”"), ("complete", "Lab.complete('la')", "while it completed a line"),
+           ("at", "Lab.look(1)", "while it showed an earlier moment"), ("why", "Lab.why(1)", "while it looked for a reason"),
+           ("explain", "Lab.explain('home')", "while it explained something"),
+           ("check", "Lab.check('app A {}')", "while it checked your text"),
+           ("compare", "Lab.compare('platforms ios android')", "while it put runs side by side"),
+           ("preview", "Lab.preview('x.life', 0, 'x')", "while it read your text"), ("course", "Course.show(true)", "while it worked"),
+           ("answer", "Lab.answer('0')", "at your answer")]
 
 
 def fragment(text, kind="s", version=1):
@@ -157,11 +167,18 @@ def trap(hand):
     for line in ["launch", "home", "wait 30s"]:
         hand.line(line)
     before = hand.js(STATE)
-    hand.js(TRAP)
-    hand.line("rotate")
-    hand.wait("document.querySelector('.notice')", "nothing is told of a trap")
-    yield from expect(hand, NOTICES, "rotate", "the trap")
-    hand.wait(f"({STATE}) === {json.dumps(before)}", "the run before the trap is lost")
+    for request, action, words in TRAPPED:
+        if request == "answer":
+            hand.line("lesson fiveStates")
+        hand.js("document.querySelector('#notices').replaceChildren()")
+        hand.js(TRAP % request)
+        hand.js(action)
+        hand.wait("document.querySelector('.notice')", f"nothing is told of a trap in {request}")
+        yield from expect(hand, NOTICES, f"stopped {words} and", "the trap")
+        hand.wait(f"!Lab.busy && ({STATE}) === {json.dumps(before)}", f"the run before the trap in {request} is lost")
+        hand.js("Course.show(false)")
+    yield from expect(hand, "Lab.view.lesson?.name", "fiveStates", "the lesson before the trap")
+    hand.line("leave")
     hand.line("launch")
     yield from expect(hand, STATE, "active", "after the trap")
 
@@ -220,6 +237,28 @@ def embedded(hand):
         yield "an embedded page writes a log"
 
 
+def framed(hand):
+    """The page in a frame of another one, which lets it run its script and do nothing else."""
+    with tempfile.TemporaryDirectory() as folder:
+        outer = pathlib.Path(folder) / "outer.html"
+        address = hand.url + fragment("launch\nhome") + "&1embed"
+        outer.write_text(f'<!doctype html><iframe sandbox="allow-scripts" width="100%" height="640" src="{address}"></iframe>')
+        hand.browser.open(outer.as_uri())
+        hand.browser.events = []
+        whole, hand.browser.session = hand.browser.session, None
+        try:
+            # Such a frame has a process of its own, and what it holds is asked of that.
+            frame = next(t for t in hand.browser.ask("Target.getTargets")["targetInfos"] if t["type"] == "iframe")
+            answer = hand.browser.ask("Target.attachToTarget", targetId=frame["targetId"], flatten=True)
+            hand.browser.session = answer["sessionId"]
+            hand.wait(f"{person.READY} && Lab.view.state === 'background'", "the lines are not run in a frame")
+            yield from expect(hand, "document.querySelector('#phone .phone').dataset.s", "background", "the phone in a frame")
+            if hand.js(NOTICES):
+                yield f"in a frame it tells: {hand.js(NOTICES)}"
+        finally:
+            hand.browser.session = whole
+
+
 def share(hand):
     hand.open()
     for line in ["launch", "home"]:
@@ -258,6 +297,10 @@ CASES = [
     ("a huge link", link(fragment("launch\n" * 20000), "more than is allowed")),
     ("a link of a newer version", link(fragment("launch", version=2), "newer version")),
     ("a link of an unknown kind", link(fragment("launch", "z"), "newer version")),
+    ("a link of an old version", link(fragment("launch", version=0), "no version makes")),
+    ("a link with no lines", link(fragment(" \n"), "holds nothing")),
+    ("a link with no text", link(fragment("", "l"), "holds nothing")),
+    ("a link whose text has no name", link(fragment("nonsense", "l"), "holds nothing")),
     ("a link with markup", link(fragment(HOSTILE + "\nlaunch"), "2 lines")),
     ("a lesson from a link, with markup", lesson_of_a_link),
     ("markup that is typed", typed),
@@ -266,6 +309,7 @@ CASES = [
     ("a trap", trap),
     ("sharing twice", share),
     ("an embedded page", embedded),
+    ("a page in a frame", framed),
     ("no WebAssembly", lacks("delete window.WebAssembly", "WebAssembly")),
     ("nothing that inflates", lacks("delete window.DecompressionStream", "DecompressionStream")),
     ("no script", no_script),

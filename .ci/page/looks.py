@@ -3,7 +3,7 @@
 import pathlib
 
 RULES = pathlib.Path(__file__).with_name("rules.js").read_text(encoding="utf-8")
-SIZES = [(320, 640), (360, 740), (640, 450), (768, 1024), (1280, 900), (2560, 1440)]
+SIZES = [(320, 640), (360, 740), (640, 450), (768, 1024), (1180, 800), (1280, 900), (2560, 1440)]
 RUN = ["launch", "home", "wait 30s", "launch", "alert show"]
 SCENES = [("free play", RUN), ("a question", ["lesson goingHome", "applicationWillTerminate"]), ("a repair", ["lesson repairDataLoss"])]
 ONE_SENTENCE = """(() => {
@@ -19,9 +19,17 @@ def found(hand):
     return hand.js(RULES)
 
 
-def look(width, height, scheme):
-    def run(hand):
+def in_both(hand, width, height):
+    """Yields what the rules find in light and in dark colours, of which the page follows the system's."""
+    for scheme in ["light", "dark"]:
         hand.size(width, height, scheme, motion="reduce")
+        hand.wait(f"document.documentElement.dataset.theme === '{scheme}'", f"the page does not become {scheme}")
+        yield from (f"{scheme}: {finding}" for finding in found(hand))
+
+
+def look(width, height):
+    def run(hand):
+        hand.size(width, height, motion="reduce")
         hand.open()
         for name, lines in SCENES:
             for line in lines:
@@ -29,10 +37,28 @@ def look(width, height, scheme):
             for tab in ["happened", "states", "time"] if width < 760 and name == "free play" else [""]:
                 if tab:
                     hand.js(f"Lab.tab('{tab}')")
-                yield from (f"{name} {tab}: {finding}" for finding in found(hand))
+                yield from (f"{name} {tab}: {finding}" for finding in in_both(hand, width, height))
         hand.press("#course-button")
-        yield from (f"the course: {finding}" for finding in found(hand))
+        yield from (f"the course: {finding}" for finding in in_both(hand, width, height))
     return run
+
+
+def forced(hand):
+    """The system's few colours: everything can be read and told apart, also the text of an editor, whose coloured copy is gone."""
+    hand.size(1280, 900, motion="reduce", forced="active")
+    hand.open()
+    for name, lines in SCENES:
+        for line in lines:
+            hand.line(line)
+        yield from (f"{name}: {finding}" for finding in found(hand))
+    hand.lesson("fiveStates", 0)
+    pressed = "[...document.querySelectorAll('#lesson [aria-pressed=true]')]"
+    if not hand.js(f"{pressed}.length && {pressed}.every((n) => getComputedStyle(n).outlineStyle !== 'none')"):
+        yield "what is chosen looks as what is not"
+    hand.lesson("coldLaunch", 7)
+    yield from (f"the editor: {finding}" for finding in found(hand))
+    if hand.js("getComputedStyle(document.querySelector('textarea.code')).color.startsWith('rgba')"):
+        yield "the text of the editor cannot be seen"
 
 
 def keyboard(hand):
@@ -77,5 +103,5 @@ def calm(hand):
             yield f"{moving} things move after {line}, though motion is to be reduced"
 
 
-CASES = [(f"{w} pixels, {s}", look(w, h, s)) for w, h in SIZES for s in (["light", "dark"] if w in (360, 1280) else ["light"])]
-CASES += [("the keyboard alone", keyboard), ("the first minute by touch", first_minute), ("reduced motion", calm)]
+CASES = [(f"{w} pixels", look(w, h)) for w, h in SIZES]
+CASES += [("forced colours", forced), ("the keyboard alone", keyboard), ("the first minute by touch", first_minute), ("reduced motion", calm)]

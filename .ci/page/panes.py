@@ -34,7 +34,7 @@ DRAWN = """(async () => {
     });
     watch.observe(document.getElementById("main"), {childList: true, subtree: true});
     Lab.line(line);
-    await new Promise((done) => setTimeout(done, 120));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 20)))));
     watch.disconnect();
     counts.push(count);
   }

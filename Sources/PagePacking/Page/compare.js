@@ -1,7 +1,9 @@
 "use strict";
 // The run at hand under several platforms, versions or accounts, or in several styles: runs side by side in one grid.
 const Compare = (() => {
-  let ways = null, subject = "", chosen = new Map(), shown = null, count = 0;
+  let ways = null, subject = "", shown = null, count = 0;
+  // What is chosen of each subject, and the subjects of which somebody has chosen: the others follow the core.
+  const chosen = new Map(), touched = new Set();
   const pane = () => byId("compare");
 
   function show(on) {
@@ -19,7 +21,7 @@ const Compare = (() => {
   function ask() {
     ways = Lab.ask("compare", "");
     for (const s of ways?.subjects || []) {
-      if (!chosen.has(s.name)) chosen.set(s.name, new Set(s.choices.filter((c) => c.on).map((c) => c.name)));
+      if (!touched.has(s.name)) chosen.set(s.name, new Set(s.choices.filter((c) => c.on).map((c) => c.name)));
     }
     subject = subject || ways?.subjects[0]?.name || "";
   }
@@ -36,6 +38,7 @@ const Compare = (() => {
     const choices = (now?.choices || []).map((c) =>
       toggle(c.title, set.has(c.name), () => {
         if (!set.delete(c.name)) set.add(c.name);
+        touched.add(subject);
         fill();
       }, "choice-" + c.name, c.name)
     );
@@ -89,7 +92,7 @@ const Compare = (() => {
       el(
         "table",
         {},
-        el("thead", {}, el("tr", {}, side, titles.map((t) => el("th", { scope: "col" }, t)))),
+        el("thead", {}, el("tr", {}, side, titles.map((t) => el("th", { scope: "col" }, el("span", { class: "named" }, t))))),
         el("tbody", {}, runs.rows.map(line)),
       ),
       ends,

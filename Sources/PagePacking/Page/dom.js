@@ -2,6 +2,8 @@
 // Elements with text nodes only. A string child is a text node, so no text can become markup.
 const Dom = (() => {
   const SVG = "http://www.w3.org/2000/svg";
+  // The most characters of a line: with more of them a reply would be too long.
+  const mostLine = 4000;
   function fill(node, kids) {
     for (const kid of kids.flat(3)) if (kid !== null && kid !== undefined && kid !== false) node.append(kid);
     return node;
@@ -50,6 +52,6 @@ const Dom = (() => {
     return parts.flatMap((part, i) => (i ? [el("wbr"), part] : [part]));
   }
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return { el, svg, set, button, byId, redraw, same, soft, calm };
+  return { el, svg, set, button, byId, redraw, same, soft, calm, mostLine };
 })();
 const { el, svg, byId } = Dom;

@@ -186,6 +186,7 @@ const Forms = (() => {
       autocomplete: "off",
       autocapitalize: "none",
       spellcheck: "false",
+      maxlength: Dom.mostLine,
       placeholder: word("commandsNote"),
     });
     const add = (line) => {

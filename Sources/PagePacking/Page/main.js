@@ -17,7 +17,7 @@ const Lab = (() => {
     try {
       return call(name, payload);
     } catch {
-      recover(name, false);
+      recover(name, payload, false);
       return null;
     }
   }
@@ -27,7 +27,7 @@ const Lab = (() => {
     try {
       reply = call(name, payload);
     } catch {
-      recover(payload, true);
+      recover(name, payload, true);
       return null;
     }
     if (reply.fault) {
@@ -175,19 +175,20 @@ const Lab = (() => {
     return lines.length <= mostLines ? lines : [];
   }
 
+  // The line that a request carries; nothing for those that no one types.
+  const lineOf = ([name, payload]) => (name === "line" ? payload : name === "from" ? payload.split("\n").slice(1).join("\n") : "");
   // After a trap the instance cannot be trusted: a new one runs the lines again, without the one that stopped it.
-  async function recover(culprit, told) {
+  async function recover(name, payload, told) {
     if (recover.busy) return;
     recover.busy = true;
-    const lines = sent.slice(),
-      list = lines.map((l) => (l[0] === "from" ? l[1].split("\n").slice(1).join("\n") : l[1])).join("\n");
+    const lines = sent.slice(), list = lines.map(lineOf).filter(Boolean).join("\n"), culprit = lineOf([name, String(payload)]);
     const copy = Dom.button(word("copyLines"), async () => {
       if (await Share.copy(list)) Say.say(word("linesCopied"));
     }, { key: "trap-copy" });
-    let text = word("trapped", String(culprit).split("\n")[0].slice(0, 80));
+    let text = word("trapped", word("at-" + name, culprit.split("\n")[0].slice(0, 80)) || word("at-other"));
     if (!await renew(startLog, lines)) text = word("trappedStart");
     recover.busy = false;
-    if (told || lines.length) Say.notice(text, { actions: [copy], detail: list });
+    if (told || lines.length) Say.notice(text, { actions: list ? [copy] : [], detail: list });
   }
   // A new machine, which takes what was given to the one before it, so that nothing is lost. Returns whether it took all.
   async function renew(log, lines) {

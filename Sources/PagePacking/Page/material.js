@@ -9,7 +9,8 @@ const Material = (() => {
 
   // The statements of a script: a line that is indented, or closes a block, goes on with the one before it.
   const statements = (text) => text.split(/\n(?![ \t}])/).filter((s) => s.trim() && !s.startsWith("#"));
-  const request = (name, text) => name.replace(/[\r\n]/g, " ") + "\n" + text;
+  // The core takes a name of 200 bytes at most; its end tells what the text is.
+  const request = (name, text) => name.replace(/[\r\n]/g, " ").slice(-60) + "\n" + text;
   // Brings again what is kept, to a new instance of the core.
   function again(call) {
     for (const [name, one] of kept) {

@@ -34,6 +34,7 @@ const Prompt = (() => {
       autocorrect: "off",
       autocapitalize: "none",
       spellcheck: "false",
+      maxlength: Dom.mostLine,
       oninput: typed,
       onkeydown: keys,
       onfocus: typed,
@@ -64,8 +65,11 @@ const Prompt = (() => {
   // A paste of several lines needs a field that keeps them apart.
   function paste(event) {
     const text = event.clipboardData?.getData("text") || "";
-    if (area || !text.trim().includes("\n")) return;
+    const room = Dom.mostLine - parts.input.value.length + parts.input.selectionEnd - parts.input.selectionStart;
+    const isLong = text.trim().length > room;
+    if (!isLong && (area || !text.trim().includes("\n"))) return;
     event.preventDefault();
+    if (isLong) return void refuse(word("tooLong", Dom.mostLine.toLocaleString("en")));
     const before = parts.input.value.slice(0, parts.input.selectionStart),
       after = parts.input.value.slice(parts.input.selectionEnd);
     field(true, before + text.replace(/\r\n?/g, "\n") + after);
@@ -81,7 +85,7 @@ const Prompt = (() => {
   function typed() {
     const text = parts.input.value.slice(0, parts.input.selectionStart ?? undefined);
     chosen = -1;
-    if (area || !text.trim() || text.length > 4000) return clearChips();
+    if (area || !text.trim() || text.length > Dom.mostLine) return clearChips();
     const reply = Lab.complete(text) || {};
     items = (reply.items || []).filter((i) => text.slice(i.from, i.to) !== i.text).slice(0, 24);
     chips(reply.hint || "");
@@ -194,6 +198,10 @@ const Prompt = (() => {
         )
         : null,
     );
+  }
+  function refuse(text) {
+    tell(text);
+    Say.say(text);
   }
   function tell(text) {
     parts.note.replaceChildren(...(text ? [el("p", { class: "refusal" }, text)] : []));

@@ -37,6 +37,7 @@ const Share = (() => {
     const list = parts(), part = list.find((p) => /^\d+[a-z]=/.test(p));
     if (!part) return null;
     const [, version, kind, code] = /^(\d+)([a-z])=(.*)$/.exec(part);
+    if (!/^[1-9]/.test(version)) throw new Error(word("linkOld"));
     if (version !== "1" || !"sl".includes(kind)) throw new Error(word("linkNewer"));
     let text;
     try {
@@ -44,12 +45,18 @@ const Share = (() => {
     } catch (error) {
       throw new Error(error.message === word("linkHuge") ? error.message : word("linkUnreadable"));
     }
-    const end = text.indexOf("\n");
-    if (kind === "l") return { name: text.slice(0, Math.max(0, end)), text: text.slice(end + 1) };
+    if (kind === "l") return named(text);
     // A line that begins with a blank goes on with the statement before it.
     const lines = text.split(/\n(?! )/).map((l) => l.replace(/\n /g, "\n")).filter((l) => l.trim());
+    if (!lines.length) throw new Error(word("linkEmpty"));
     if (lines.length > mostLines) throw new Error(word("linkHuge"));
     return { lines };
+  }
+  // A text below the line with its name.
+  function named(whole) {
+    const end = whole.indexOf("\n"), name = whole.slice(0, Math.max(0, end)), text = whole.slice(end + 1);
+    if (!name.trim() || !text.trim()) throw new Error(word("linkEmpty"));
+    return { name, text };
   }
 
   function download(name, text, type = "text/plain") {

@@ -23,6 +23,7 @@ const Suggest = (() => {
       autocorrect: "off",
       autocapitalize: "none",
       spellcheck: "false",
+      maxlength: Dom.mostLine,
       oninput: narrow,
       onkeydown: keys,
       onfocus: narrow,
