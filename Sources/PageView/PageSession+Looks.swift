@@ -112,7 +112,11 @@ private struct ComparisonWays {
 
   private var subjects: [Subject] {
     let used = run.engine.plugins.map { $0.name }
-    let other = run.library.map { $0.name }.first { !used.contains($0) }
+    // What an app of the platform hears nothing of would be a column without a word.
+    let platform = run.engine.settings.platform
+    let other = run.library.first { plugin in
+      !used.contains(plugin.name) && (plugin.table.framework.platform ?? platform) == platform
+    }?.name
     return [
       Subject(
         name: "styles", title: "Words", choices: run.library.map { ($0.name, $0.table.title) },

@@ -16,6 +16,13 @@ struct PageLooksTests {
     let ways = try page.ask("compare")
     #expect(try ways.at("refusal").text == "")
     #expect(try ways.at("script").texts == ["launch", "home"])
+    // Each column that is offered has something to say on the platform.
+    let words = try #require(try ways.at("subjects").elements.first { $0["name"]?.text == "styles" })
+    let usual = try words.at("choices").elements.filter { $0["on"] == .truth(true) }.compactMap { $0["name"]?.text }
+    let own = try page.ask("compare", (["styles"] + usual).joined(separator: " "))
+    #expect(
+      try usual.count > 1 && own.at("compared", "rows").elements.contains { !($0["cells"]?.texts.contains("") ?? true) }
+    )
     let reply = try page.ask("compare", "platforms ios android")
     #expect(try reply.at("line").text == "compare platforms [ios, android] { launch; home }")
     #expect(try reply.at("compared", "titles").texts == ["ios", "android"])
