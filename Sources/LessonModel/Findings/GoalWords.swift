@@ -68,20 +68,10 @@ extension GoalCheck {
 
 extension GoalCheck.Expected {
   /// What is said of it where it held after none of some stimuli.
-  var wordsWhereNever: String {
-    switch self {
-    case .condition, .written, .reads, .impossible: "After none of your commands is this so: \(words)."
-    case .order, .heard, .path, .effects: "None of your commands leads to this: \(words)."
-    }
-  }
+  var wordsWhereNever: String { "None of your commands leads to this: \(words)." }
 
   /// What is said of it where it is the first of several that are wanted at once, and held after none of some stimuli.
-  var firstWhereNever: String {
-    switch self {
-    case .condition, .written, .reads, .impossible: "After none of them is this so: \(words)."
-    case .order, .heard, .path, .effects: "None of them leads to this: \(words)."
-    }
-  }
+  var firstWhereNever: String { "None of them leads to this: \(words)." }
 
   /// What is expected, as a clause without its full stop.
   var words: String {

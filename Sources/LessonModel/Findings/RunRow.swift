@@ -112,6 +112,8 @@ extension RunItem {
     switch self {
     case .state(let state): state.name
     case .call(let name, nil): name.cut(toBytes: LessonLimits.shownCallBytes)
+    // No code runs to read these.
+    case .call(let name, .suspended?), .call(let name, .notRunning?): name.cut(toBytes: LessonLimits.shownCallBytes)
     case .call(let name, let state?): "\(name) (reads \(state.name))".cut(toBytes: LessonLimits.shownCallBytes)
     case .operation(let text): "`\(text)`".cut(toBytes: LessonLimits.shownCallBytes)
     case .effect(let effect): effect.words.cut(toBytes: LessonLimits.shownCallBytes)

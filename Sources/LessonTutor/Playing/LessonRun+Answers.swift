@@ -4,6 +4,7 @@ import LessonModel
 import LifecycleEngine
 package import LifeLanguage
 import LifeSyntax
+import QuestionKinds
 
 extension LessonRun {
   /// Takes a typed line as the answer to the question at hand.
@@ -257,7 +258,8 @@ extension LessonRun {
     let question = marker.question
     guard !isExam, !question.isHidden else { return nil }
     let run = QuestionRun(question, of: lesson, answer: answer, by: marker.key)
-    return Review(question, number: isPractice ? nil : number(of: question), run, marker)
+    let isOwnWay = answer != nil && lesson.isMade && question.kind.word == ScriptQuestion.row.word
+    return Review(question, number: isPractice ? nil : number(of: question), run, marker, isOwnWay: isOwnWay)
   }
 
   /// Returns a reply of one line.

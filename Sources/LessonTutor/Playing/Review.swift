@@ -48,14 +48,14 @@ package struct Review: Sendable {
 
   /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
   ///
-  /// In practice it has no number.
-  init(_ question: Question, number: Int?, _ run: QuestionRun?, _ marker: Marker) {
+  /// In practice it has no number. What its maker says of a way of theirs is no reason of another one.
+  init(_ question: Question, number: Int?, _ run: QuestionRun?, _ marker: Marker, isOwnWay: Bool = false) {
     title = Self.title(of: question, number: number)
     self.question = question.name
     (simulation, start) = (run?.simulation, run?.start)
     entries = run?.entries ?? 0..<0
     value = run?.value
-    let words = question.because.isEmpty ? [] : Prose(question.because).lines
+    let words = question.because.isEmpty || isOwnWay ? [] : Prose(question.because).lines
     because = run == nil ? Self.reasons(of: marker) : words
     plugins = question.form.countedPlugins
   }
@@ -97,7 +97,11 @@ struct QuestionRun: Sendable {
       let program = stage.after.engine.program
       let isOfKept = !question.form.proofs.isEmpty && !(program.values.isEmpty && program.connections.isEmpty)
       self.init(stage, until: end.map { stage.before.world.clock + $0 }, isOfKept: isOfKept)
-      if let name = (question.form as? TextQuestion)?.value?.text { lookBack(atValue: name) }
+      let named = (question.form as? TextQuestion)?.value.flatMap { name in
+        program.values.firstIndex { $0.name == name.text }
+      }
+      let asked = question.form.proofs.lazy.joined().compactMap { stage.after.value(askedBy: $0) }.first
+      if let slot = named ?? asked { lookBack(atValue: slot) }
     }
     if entries.isEmpty { return nil }
   }
@@ -113,10 +117,10 @@ struct QuestionRun: Sendable {
   }
 
   /// Looks back as far as the stimulus that was the first to touch a value of the app.
-  private mutating func lookBack(atValue name: String) {
+  private mutating func lookBack(atValue slot: Int) {
     let run = simulation
-    guard let slot = run.engine.program.values.firstIndex(where: { $0.name == name }) else { return }
-    value = (name, slot)
+    guard run.engine.program.values.indices.contains(slot) else { return }
+    value = (run.engine.program.values[slot].name, slot)
     guard let touched = run.trace.entries.firstIndex(where: { run.value(touchedBy: $0) == slot }) else { return }
     let first = (run.trace.causes(of: touched + 1).last ?? touched + 1) - 1
     entries = min(first, entries.lowerBound)..<entries.upperBound

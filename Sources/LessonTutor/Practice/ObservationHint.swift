@@ -48,7 +48,7 @@ enum ObservationHint {
       opening(before)
     case "push" where kind == .pushTap:
       before == .notRunning ? "A tap opens the app: does it start, or come back?" : opening(before)
-    case "unlock": "What was in front when the screen went dark?"
+    case "unlock": "Was the app in front when the screen went dark?"
     case "home", "lock":
       before == .active
         ? asked == .state

@@ -131,7 +131,8 @@ extension PracticeMaker {
       let strangers = decoyed(shown, in: script.walk.run, predicted, mixes: false, &random).filter {
         !shown.contains($0)
       }
-      if let stranger = strangers.first { lines.append(random.below(2) == 0 ? "change moved" : "foreign \(stranger)") }
+      // Two lines that have changed places would be two wrong ones.
+      if let stranger = strangers.first { lines.append("foreign \(stranger)") }
       hints = []
     case .path:
       let isOfSeveral = script.givenCount > 0 && script.stimuli.count > script.givenCount + 1

@@ -235,7 +235,7 @@ enum ValueReasonTable {
     case .before:
       [
         "`{call}` is called before the change: the app is still {state}, and only then becomes {next}.",
-        "The word comes first and the change after it: in `{call}` the app is {state}, and {next} comes next.",
+        "The word comes first and the change after it: code in `{call}` reads {state}, and {next} comes next.",
       ]
     case .after:
       [

@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "leads to all of this at once: the app is in the background, `draft` is \"milk\". After none of them is this so: the app is in the background.",
+    "leads to all of this at once: the app is in the background, `draft` is \"milk\". None of them leads to this: the app is in the background.",
     "None of your commands leads to this: “draft is lost: it was only in memory”.",
     "None of your commands leads to all of this at once: ",
     "is not allowed here.",

@@ -32,7 +32,7 @@ import Testing
   private static let never: [(part: GoalCheck.Expected, words: String)] = [
     (
       .condition(.compare(.process, isEqual: true, .written("inactive"))),
-      "After none of your commands is this so: the app is inactive."
+      "None of your commands leads to this: the app is inactive."
     ),
     (.heard(["onPause"]), "None of your commands leads to this: code hears `onPause` at the last command."),
   ]

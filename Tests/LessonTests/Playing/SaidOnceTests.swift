@@ -184,7 +184,7 @@ import Testing
       }
       """
     let told = try reply("{ home }", to: find).lines.map { $0.text }.joined(separator: "\n")
-    #expect(told.contains("After none of your commands is this so: the app is suspended."), "\(told)")
+    #expect(told.contains("None of your commands leads to this: the app is suspended."), "\(told)")
     let standing = VerdictText.Standing(
       earned: Score(2, 3), own: Score(2, 3), points: 2, left: 1, attempt: 1, next: Score(1, 2), counts: true)
     let verdict = Verdict(score: Score(2, 3), findings: [], beliefs: [], kept: nil, evidence: nil)
