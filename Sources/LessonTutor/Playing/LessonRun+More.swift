@@ -1,6 +1,7 @@
 import LessonModel
 package import LifeLanguage
 import LifeSyntax
+import QuestionKinds
 
 // What is not said at once of an answer: it is offered, and told a screen at a time.
 
@@ -45,10 +46,22 @@ extension LessonRun {
   /// The line that offers what answers assumed beside what happens.
   package static let worldsOffer = OutputLine.typingHint("`more` shows what you expected beside what happens.")
 
+  /// What there is to say of the last answer, without the rules behind the key of the question that comes next: their words would be
+  /// its answer.
+  private var toldFindings: (findings: [Finding], stage: FeedbackStage) {
+    let (findings, stage) = lastFindings
+    let next = lesson.items.indices.dropFirst(lastPlace + 1).first { lesson.items[$0].name != nil }
+    guard !isPractice, findings.contains(where: { $0.asRule != nil }), let next,
+      case .question(let question) = lesson.items[next], records[next].attempts == 0
+    else { return lastFindings }
+    let keys = QuestionRules(question, in: lesson.environment).key
+    return (findings.filter { finding in finding.asRule.map { !keys.contains($0.id) } ?? true }, stage)
+  }
+
   /// What was kept back of the last verdict, as far as the attempts that are left allow: once the question is over, what speaks
   /// against each belief that answers have named comes first, of the last one before the others.
   private var kept: [Piece] {
-    let (findings, stage) = lastFindings
+    let (findings, stage) = toldFindings
     // A drawing, or the whole text, tells all that was left out of the last answer's belief.
     var isTold = false
     var pieces: [Piece] = []
@@ -77,7 +90,7 @@ extension LessonRun {
   /// Returns whether all that a drawing of a belief would show was said at once with the last answer.
   private func isSaid(_ belief: BeliefFinding) -> Bool {
     guard case .worlds(let both) = belief.evidence, both.isWholeInRows else { return false }
-    let (findings, stage) = lastFindings
+    let (findings, stage) = toldFindings
     let text = Finding.belief(belief).shownText(on: stage).now
     return stage == .all && findings.messages(on: stage).contains { $0.kind == .belief && $0.text == text }
   }
@@ -94,7 +107,7 @@ extension LessonRun {
 
   /// What there is to ask for after an answer.
   var moreAtHand: More {
-    let (findings, stage) = lastFindings
+    let (findings, stage) = toldFindings
     let named = stage == .all ? namedBeliefs : []
     if named.contains(where: { drawn($0) != nil }) { return .worlds }
     return named.allSatisfy { findings.contains(.belief($0)) } ? More(findings, on: stage) : .rest
@@ -108,8 +121,8 @@ extension LessonRun {
 
   /// A Boolean value that indicates whether the end of the question tells something that is kept while attempts are left.
   private var keepsMore: Bool {
-    let stage = lastFindings.stage
-    return lastFindings.findings.keepsMore(on: stage)
+    let (findings, stage) = toldFindings
+    return findings.keepsMore(on: stage)
       || stage != .all && namedBeliefs.map { Finding.belief($0) }.keepsMore(on: stage)
   }
 
