@@ -41,6 +41,8 @@ package enum PluginFinding: Hashable, Sendable {
   case twoPlatforms(ios: Moment, android: Moment)
   /// A plugin says what some of its signals mean, and not what these do, of so many.
   case undocumentedSignals([String], of: Int)
+  /// A plugin without a source of its own says what these signals mean, of so many, and not where that is from.
+  case unsourcedSignals([String], of: Int)
   /// Moments came at which nothing was said, of so many that came.
   case silentMoments([Moment], of: Int)
 
@@ -51,7 +53,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .unsaidSignal, .unenteredState, .unleftState, .toldTwice, .styleNeverStarts, .silentStyle, .unsaidWord:
       .warning
     case .keptState, .speaksWithScenes, .wordElsewhere, .styleHearsNoStart, .twins, .skippedStates, .untakenSteps,
-      .ambiguousSignal, .twoPlatforms, .undocumentedSignals, .silentMoments:
+      .ambiguousSignal, .twoPlatforms, .undocumentedSignals, .unsourcedSignals, .silentMoments:
       .note
     }
   }
@@ -77,6 +79,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .ambiguousSignal: "ambiguousSignal"
     case .twoPlatforms: "twoPlatforms"
     case .undocumentedSignals: "undocumentedSignals"
+    case .unsourcedSignals: "unsourcedSignals"
     case .silentMoments: "silentMoments"
     }
   }
@@ -97,7 +100,7 @@ package enum PluginFinding: Hashable, Sendable {
     case .untakenSteps(let steps): (nil, [], steps.flatMap { [$0.from, $0.to] }, [])
     case .ambiguousSignal(let found): (nil, [found.signal], [], found.moments)
     case .twoPlatforms(let ios, let android): (nil, [], [], [ios, android])
-    case .undocumentedSignals(let signals, _): (nil, signals, [], [])
+    case .undocumentedSignals(let signals, _), .unsourcedSignals(let signals, _): (nil, signals, [], [])
     case .silentMoments(let moments, _): (nil, [], [], moments)
     }
   }
@@ -207,11 +210,14 @@ extension PluginTrial {
       found.append(.twoPlatforms(ios: ios, android: android))
     }
     let meanings = SignalMeanings(of: table.signals)
-    let documented = Set(plugin.notes.filter { $0.text != nil }.flatMap { meanings[$0.name] })
+    let texts = plugin.notes.filter { $0.text != nil }
+    let documented = Set(texts.flatMap { meanings[$0.name] })
     let undocumented = table.signals.indices.filter { !documented.contains($0) }.map { table.signals[$0] }
     if !documented.isEmpty, !undocumented.isEmpty {
       found.append(.undocumentedSignals(undocumented, of: table.signals.count))
     }
+    let unsourced = table.sources.isEmpty ? texts.filter { $0.sources.isEmpty }.map { $0.name } : []
+    if !unsourced.isEmpty { found.append(.unsourcedSignals(unsourced, of: texts.count)) }
     // Moments of a platform of which it does not speak are no affair of the plugin's.
     let spoken = Moment.allCases.filter { !table.signals(at: $0).isEmpty }
     let came = Moment.allCases.filter { moment in

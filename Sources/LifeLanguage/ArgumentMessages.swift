@@ -45,6 +45,11 @@ extension Expression {
     }
   }
 
+  /// The last of what `&&` and `||` join; the expression itself where they join nothing.
+  fileprivate var lastOperand: Expression {
+    if case .binary(let operation, _, let right) = kind, [.and, .or].contains(operation) { right } else { self }
+  }
+
   /// The edits that put braces in the place of brackets or parentheses; none where several values stand between them, and nil
   /// for a value without them.
   fileprivate var asBraces: [TextEdit]? {
@@ -90,6 +95,8 @@ extension Diagnostic {
     } else if case .name(let name) = argument.value.kind, let sign = joiningSigns[name], schema.takesCondition {
       diagnostic.label = "two conditions are joined by `\(sign)`"
       diagnostic.fixIts = [replacement(of: argument.range, by: sign)]
+    } else if schema.name == "else", case .name("if") = argument.value.kind {
+      diagnostic.label = "a condition stands in the block: else { if … { … } }"
     } else if case .name = argument.value.kind {
       diagnostic.label = "write: \(schema.signature); or end the line before it with `;`"
     } else if case .quantity(let quantity) = argument.value.kind,
@@ -131,8 +138,10 @@ extension Diagnostic {
   /// A second value behind what a condition asks for, which is to be compared with it; `nil` where that is not all that lacks.
   static func lackingComparison(_ argument: Argument, behind value: BoundValue?, of schema: VerbSchema) -> Diagnostic? {
     guard schema.holdsCondition, argument.label == nil, !argument.isAssignment, !argument.touchesText,
-      case .expression(let asked)? = value?.content, case .name(let name) = asked.kind
+      case .expression(let whole)? = value?.content
     else { return nil }
+    let asked = whole.lastOperand
+    guard case .name(let name) = asked.kind else { return nil }
     let place = argument.range
     if name == wordForNot {
       switch argument.value.kind {

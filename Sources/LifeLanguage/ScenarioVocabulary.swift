@@ -12,8 +12,8 @@ package enum ScenarioVocabulary {
   static let use = VerbSchema(
     "use", "show the words of these plugins, and of no others",
     detail:
-      "A plugin is known by its name, or is a manifest file in quotes. `plugin list` shows those that are known. The run so "
-      + "far is told again in the new words; a file that has changed is read anew when it is named again. The plugin in "
+      "A plugin is known by its name, or is a manifest file in quotes. `plugin list` shows those that are known; at the prompt, `use` "
+      + "alone tells which are in use. The run so far is told again in the new words; a file that has changed is read anew when it is named again. The plugin in "
       + "whose words the app is written stays in use. A lesson says with it which plugins tell; several in one part count "
       + "together; beside `styles`, which choose the framework's own plugin, only what tells besides.",
     examples: [

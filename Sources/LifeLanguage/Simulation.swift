@@ -133,7 +133,7 @@ package struct Simulation: Sendable {
   /// Where every plugin speaks for a framework that passes on none of UIKit's calls, neither does the reason.
   package func rule(of entry: TraceEntry) -> Rule? {
     guard let rule = engine.rule(of: entry) else { return nil }
-    return isApartFromUIKit ? RuleBook.inPlainWords(rule) : rule
+    return isApartFromUIKit ? RuleBook.apartFromUIKit(rule) : rule
   }
 
   /// A Boolean value that indicates whether every plugin in use speaks for a framework that passes on none of UIKit's

@@ -22,7 +22,8 @@ extension Session {
   /// Returns the indentation of the line that an unfinished input needs next; `nil` for a finished one.
   private func indentation(after tree: SyntaxTree) -> Int? {
     if case .incomplete(let indentation) = tree.completeness { return indentation }
-    return workspace.expectedAnswer == nil && !tree.isAppAlone && SessionVocabulary.requiresBlock(after: tree) ? 0 : nil
+    return workspace.expectedAnswer == nil && tree.askedAtHand == nil && SessionVocabulary.requiresBlock(after: tree)
+      ? 0 : nil
   }
 
   /// Returns whether a text is the beginning of an input that goes on; one whose last line is empty is taken as it stands.
@@ -136,7 +137,7 @@ extension Session {
   }
 
   private mutating func execute(_ statement: Statement, in source: SourceText, _ reply: inout Reply) {
-    if statement.isAppAlone, !context.files.isLoading { return reply.lines += workspace.appAtHand }
+    if let asked = statement.askedAtHand, !context.files.isLoading { return reply.lines += workspace.lines(on: asked) }
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(statement, in: SessionVocabulary.prompt)
     let typed = statement.clauses.first?.verb.text

@@ -8,6 +8,8 @@ public struct Rule: Sendable {
   public let sources: [String]
   /// How well it is supported.
   public let confidence: Confidence
+  /// A Boolean value that indicates whether it is told to somebody whose framework passes on none of UIKit's calls.
+  public internal(set) var isApartFromUIKit = false
 
   /// The process states in which it applies.
   public var states: StateSet

@@ -16,14 +16,21 @@ package enum ManifestVocabulary {
     ])
 
   /// What may stand behind a moment: what the plugin says, and the states that it enters.
-  package static let answer = saying("manifest-answer", title: "an answer to a moment", [say, go, jump, cancel])
+  package static let answer = saying(
+    "manifest-answer", title: "an answer to a moment", [say, go, jump, cancel],
+    advice: [
+      "if": "a condition stands before the block: on MOMENT where: CONDITION { … }",
+      "else": "what is done otherwise stands in the next line for the moment, without the condition",
+    ])
 
   /// The vocabulary of the additions to a step from one state to the next.
   package static let addition = saying("manifest-step", title: "a step between states", [say])
 
   /// Returns a vocabulary in which a word that is no verb is one that is to be said.
-  private static func saying(_ name: String, title: String, _ verbs: [VerbSchema]) -> Vocabulary {
-    var vocabulary = Vocabulary(name, title: title, verbs: verbs)
+  private static func saying(
+    _ name: String, title: String, _ verbs: [VerbSchema], advice: [String: String] = [:]
+  ) -> Vocabulary {
+    var vocabulary = Vocabulary(name, title: title, verbs: verbs, advice: advice)
     vocabulary.verbOfNames = say.name
     return vocabulary
   }

@@ -21,9 +21,14 @@ import Testing
     #expect(Support.bind(here).diagnostics == [])
   }
 
+  private static let elseIf = "a condition stands in the block: else { if … { … } }"
+
   @Test(arguments: [
     ("set resumePath straight", "a value is given with '='"),
     ("expect impossible home", "write: expect impossible { home }"),
+    ("app A { on didBecomeActive { if scenes { work 1s } else if(locked) { work 2s } } }", elseIf),
+    ("app A { on didBecomeActive { if scenes { work 1s } else if locked { work 2s } } }", elseIf),
+    ("app A { on didBecomeActive { if scenes && not (locked) { work 1s } } }", "write: !(…)"),
   ])
   func `a form that lacks a sign is told the sign`(text: String, label: String) {
     #expect(Support.bind(text).diagnostics.map { $0.label } == [label])

@@ -37,6 +37,21 @@ import Testing
     """,
   ]
 
+  @Test(arguments: ["applicationStateChanged", "applicationstateChanged"])
+  func `help on what a note of a plugin names leads to its signals`(word: String) {
+    for start in ["use qt", "use uikit"] {
+      var session = Library.session(using: ["uikit"])
+      _ = session.submit(line: start)
+      let reply = session.submit(line: "help \(word)")
+      let text = reply.lines.map { $0.text }.joined(separator: "\n")
+      #expect(reply.failure == nil && text.contains("named by qt"), "\(text)")
+      #expect(text.contains("`help ApplicationActive`"))
+    }
+    var session = Library.session(using: ["uikit"])
+    // What is no name of code is not looked for in texts.
+    #expect(session.submit(line: "help touches").failure != nil)
+  }
+
   @Test func `the list has all plugins, with a mark at those in use, and files at their names`() {
     var session = Library.session(using: ["uikit"], files: Self.files)
     let before = Self.texts(session.submit(line: "plugin list"))

@@ -255,6 +255,23 @@ import Testing
     #expect(session.simulation.world.state == .notRunning && session.simulation.engine.plugins.count == 1)
   }
 
+  /// More than may be in use at once are told by several runs, whose rows stand in one list.
+  @Test func `compare styles without names shows each plugin that is not internal, as it speaks alone`() throws {
+    var session = Library.todaysSession(using: ["flutter"])
+    let script = "{ launch; home; launch; memory warning; lock; unlock; home; wait 6s; launch; crash; launch }"
+    let all = try #require(session.submit(line: "compare styles \(script)").comparison)
+    let known = session.simulation.library.map { $0.table }
+    #expect(Set(all.titles) == Set(known.filter { !$0.isInternal && !$0.isOfAndroid }.map { $0.name }))
+    #expect(all.titles.count > PluginTable.limit && all.titles.first == "flutter")
+    func told(_ runs: ComparedRuns, _ column: Int) -> [String] {
+      runs.rows.compactMap { row in row.cells[column].map { "\(row.state) \($0)" } }
+    }
+    for (column, title) in all.titles.enumerated() {
+      let alone = try #require(session.submit(line: "compare styles [\(title)] \(script)").comparison)
+      #expect(told(all, column) == told(alone, 0), "\(title)")
+    }
+  }
+
   @Test(arguments: [
     ("compare styles [uikit, fluter] { launch }", "unknownPlugin"),
     ("compare styles uikit { switcher return }", "impossible"), ("compare styles [] { launch }", "wrongKind"),

@@ -78,25 +78,94 @@ import Testing
     #expect(text(session.submit(line: "help expect")).contains("expect heard onInactive -> onPause"))
   }
 
-  /// In each style an example of each verb can still be read, and what it names is there.
+  /// Returns the examples on the first page of help on a word.
+  private static func examples(of word: String, in session: Session) throws -> [String] {
+    var session = session
+    let lines = session.submit(line: "help \(word)").lines.map { $0.text }
+    let start = try #require(lines.firstIndex { $0.hasSuffix("For example") }, "\(word)")
+    return lines[(start + 1)...].prefix { !$0.isEmpty }.map { line in String(line.drop { $0 == " " }) }
+  }
+
+  /// In each style an example of each verb can still be read, what it names is there, and it knows each word when it is run.
   @Test(arguments: LongTests.sample(LessonStyle.all, oneOf: 3))
-  func `each example can be read in each style`(style: LessonStyle) throws {
+  func `each example means something in each style`(style: LessonStyle) throws {
     var session = Self.session()
-    _ = session.submit(line: "style \(style.name)")
+    for line in ["style \(style.name)", "launch", "home"] { #expect(session.submit(line: line).failure == nil) }
     // A group of verbs has the name of one of them, and its page in that place.
     let groups = SessionVocabulary.groups.map { $0.name }
     for verb in SessionVocabulary.prompt.verbs where !verb.examples.isEmpty && !groups.contains(verb.name) {
-      let reply = session.submit(line: "help \(verb.name)")
-      let lines = reply.lines.map { $0.text }
-      let start = try #require(lines.firstIndex { $0.hasSuffix("For example") }, "\(verb.name)")
-      let shown = lines[(start + 1)...].prefix { !$0.isEmpty }.joined(separator: "\n")
+      let examples = try Self.examples(of: verb.name, in: session)
+      let shown = examples.joined(separator: "\n")
       let tree = SyntaxTree(parsing: SourceText(name: verb.name, text: shown))
       var binder = Binder(SessionVocabulary.vocabularies)
       _ = binder.bind(tree.statements, in: SessionVocabulary.prompt)
       let wrong = (tree.diagnostics + binder.diagnostics).filter { $0.severity == .error }
       #expect(wrong.isEmpty || shown.contains("…"), "\(shown): \(wrong.map { $0.summary })")
       #expect(!shown.contains("uses: ") || shown.contains("uses: \(style.plugin) "), "\(shown)")
+      for example in examples {
+        var copy = session
+        let unknown = copy.submit(line: example).reports.filter { $0.diagnostic.id == "unknownName" }
+        #expect(unknown.isEmpty, "\(example): \(Library.rendered(unknown))")
+      }
     }
+  }
+
+  /// The plugins of the styles, others, and a guest that is told of few moments.
+  private static let speakers =
+    LessonStyle.all.map { "style \($0.name)" } + ["use datadog", "use compose", "use \"few.life\""]
+
+  private static let few = """
+    plugin few "Few" {
+      version 1
+      platform ios
+      apart uikit
+      style few "Few" {
+        listener "the app"
+        restores start
+        word didEnterBackground background
+        word didReceiveMemoryWarning lowMemory
+      }
+      on didEnterBackground { say background }
+      on didReceiveMemoryWarning { say lowMemory }
+    }
+    """
+
+  /// A session that sees the guest, and speaks as a line says.
+  private static func session(speaking line: String) -> Session {
+    let text = few
+    let host = SessionHost(readFile: { $0 == "few.life" ? .bytes(Array(text.utf8)) : .notFound })
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: host)
+    #expect(session.submit(line: line).failure == nil)
+    return session
+  }
+
+  @Test(arguments: speakers) func `handlers of examples are compiled and run wherever they are shown`(line: String)
+    throws
+  {
+    for example in try Self.examples(of: "on", in: Self.session(speaking: line)) {
+      var session = Self.session(speaking: line)
+      for input in ["app A { saved draft = \"\"; \(example) }", "launch", "home"] {
+        let reply = session.submit(line: input)
+        #expect(reply.reports.isEmpty, "\(example): \(Library.rendered(reply.reports))")
+      }
+    }
+  }
+
+  @Test(arguments: speakers) func `each call of an example is one that the plugin says`(line: String) throws {
+    for example in try Self.examples(of: "expect", in: Self.session(speaking: line)) where example.contains("heard") {
+      var session = Self.session(speaking: line)
+      _ = session.submit(line: "launch; home")
+      #expect(
+        session.submit(line: example).reports.allSatisfy { $0.diagnostic.id == "expectationFailed" }, "\(example)")
+    }
+  }
+
+  @Test func `a guest without a moment of an example has another one, or leaves it out of the chain`() throws {
+    let session = Self.session(speaking: "use \"few.life\"")
+    let handlers = try Self.examples(of: "on", in: session)
+    #expect(handlers.contains("on [didEnterBackground, didReceiveMemoryWarning] { save draft }"), "\(handlers)")
+    let expectations = try Self.examples(of: "expect", in: session)
+    #expect(expectations.contains("expect heard background"), "\(expectations)")
   }
 
   @Test func `what was chosen in a lesson holds for free play behind it`() {
@@ -152,7 +221,7 @@ import Testing
 
   /// What concerns words and plugins is no answer, however it is written.
   @Test(arguments: [
-    "use flutter", "use also flutter", "use without uikit", "use also", "use nothing", "use [uikit, \"x.life\"]",
+    "use", "use flutter", "use also flutter", "use without uikit", "use also", "use nothing", "use [uikit, \"x.life\"]",
     "style",
     "style scenes", "plugin list", "plugin show flutter", "plugin show fluter", "plugin", "compare styles { launch }",
     "compare styles [uikit, flutter] { launch }", "compare platforms { launch }", "plugin compare uikit flutter",

@@ -17,6 +17,7 @@ import Testing
       "plugin one \"One\" { version 1 }\nplugin two \"Two\" {\n  version 1\n  on didBecomeActive { say hi }\n}\n",
     "broken.life": "plugin mine \"Mine\" { version 1\n on nowhere { say a } }\n",
     "good.life": "launch\nuse [uikit, \"mine.life\"]\nexpect heard hello from: mine\n",
+    "asks.life": "launch\nuse\n",
     "bad.life": "use [uikit, \"mine.life\"]\nhome\n",
   ]
 
@@ -95,6 +96,22 @@ import Testing
       #expect(reply.failure == nil, "\(Library.rendered(reply.reports))")
     }
     #expect(Self.names(session) == inUse)
+  }
+
+  @Test func `use alone tells what is in use, at the prompt and in a lesson, and changes nothing`() {
+    var session = Library.session(using: ["uikit"], files: Self.files)
+    for line in ["launch", "use [uikit, swiftUI]", "scenes no"] { #expect(session.submit(line: line).failure == nil) }
+    let script = session.script
+    let reply = session.submit(line: "use")
+    #expect(reply.failure == nil && session.script == script)
+    #expect(
+      reply.lines.map { $0.text } == [
+        "In use: uikit, swiftUI", "swiftUI follows a scene and says nothing: this app has no scenes.",
+      ])
+    let both = session.submit(line: "use; use flutter")
+    #expect(both.failure == nil && Self.names(session) == ["flutter"])
+    // A file does not ask.
+    #expect(session.submit(line: "load \"asks.life\"").reports.map { $0.diagnostic.id } == ["missingArgument"])
   }
 
   private static let refused: [(lines: [String], id: String, said: String)] = [

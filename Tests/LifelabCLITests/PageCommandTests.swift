@@ -59,6 +59,52 @@ import Testing
     #expect(try material(of: "d.html")["lines"]?.elements.isEmpty == true)
   }
 
+  private static let guest = """
+    plugin guest "Guest" {
+      version 1
+      source "a test"
+      style guest "Guest" {
+        listener "the app"
+        restores start
+        word didEnterBackground away
+      }
+      on didEnterBackground { say away }
+    }
+
+    """
+
+  /// What each kind of material becomes beside a folder with a plugin: a pack that brings it, and the lines that open it.
+  @Test(arguments: [
+    (["page", "goingHome"], ["lesson goingHome"]), (["page"], []), (["page", "night"], ["lesson nightFirst"]),
+    (["page", "night/Lessons/start/nightFirst.life"], ["lesson nightFirst"]),
+    (["page", "run.life"], ["use guest", "launch"]),
+  ])
+  func `plugins that are added come along`(arguments: [String], lines: [String]) throws {
+    makeCourse()
+    _ = folder.add("more/Plugins/guest.life", Self.guest)
+    _ = folder.add("run.life", "use guest\nlaunch\n")
+    let result = Tool.run(
+      ["--with", "more"] + arguments + ["-o", "e.html", "--page", "built.html"],
+      environment: ["XDG_DATA_HOME": "\(folder.path)/data"], in: folder.path)
+    #expect(result.status == 0, "\(result.transcript)")
+    let material = try material(of: "e.html")
+    #expect(material["lines"]?.elements == lines.map { .text($0) } && material["name"]?.text != "")
+    let text = material["text"]?.text ?? ""
+    let manifest = Self.guest.split(separator: "\n").map { "  \($0)\n" }.joined()
+    #expect(text.hasPrefix("pack \"") && text.contains("file \"Plugins/added1/guest.life\" {\n\(manifest)"), "\(text)")
+    #expect(text.contains("file \"Lessons/") == arguments.contains { $0.hasPrefix("night") })
+    // It can be taken in as it is.
+    _ = folder.add("again.life", text)
+    let again = run("--with", "again.life", "plugin", "check", "guest")
+    #expect(again.status == 0, "\(again.transcript)")
+  }
+
+  @Test func `an added plugin with an error is told, and nothing is written`() {
+    _ = folder.add("more/Plugins/guest.life", "plugin guest \"Guest\" { version 1; on nowhere { say a } }\n")
+    let result = run("--with", "more", "page", "goingHome", "-o", "f.html", "--page", "built.html")
+    #expect(result.status == 65 && result.transcript.contains("nowhere") && text("f.html").isEmpty)
+  }
+
   @Test(
     arguments: [
       (["page", "goingHome"], 64, "page writes a file"), (["page", "a", "b", "-o", "x.html"], 64, "takes one lesson"),

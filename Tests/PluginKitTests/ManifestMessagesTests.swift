@@ -124,6 +124,15 @@ import Testing
       "what does not hold has a '!' before it", "write: !scenes"
     ),
     (
+      "on willTerminate where: scenes && not (locked) { say x }", "unexpectedArgument", "not",
+      "what does not hold has a '!' before it", "write: !(…)"
+    ),
+    (
+      "on willTerminate { if scenes { say x } else if(locked) { say y } }", "unknownVerb", "if",
+      "unknown verb 'if' in an answer to a moment",
+      "a condition stands before the block: on MOMENT where: CONDITION { … }"
+    ),
+    (
       "on openURL { say x(_:) event.url }", "eventValue", "event.url",
       "'event.url' is a value of the event, and no signal",
       "a signal carries it at a label of its own: say opened(url:) url: event.url"

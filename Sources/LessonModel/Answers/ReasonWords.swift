@@ -11,8 +11,8 @@ package struct RuleReason: Hashable, Sendable {
   let source: TableText?
   /// The number of its other sources.
   let others: Int
-  /// A Boolean value that indicates whether it has sources and none is named: its words are of no framework, and each page about it
-  /// is about a call of UIKit.
+  /// A Boolean value that indicates whether it has sources and none is named: it is told in words of no framework, and each page
+  /// about it is about a call of UIKit.
   let leavesSourcesOut: Bool
 
   /// A rule, with the source that its platform's maker wrote, or else the first.
@@ -20,12 +20,19 @@ package struct RuleReason: Hashable, Sendable {
     (id, words) = (rule.id, rule.words)
     let keys = rule.sources.filter { $0 != Source.model }
     let pages = keys.filter { $0.hasPrefix("A:") || $0.hasPrefix("AOSP:") }
-    let isPlain = RuleBook.isInPlainWords(rule)
     // The title of an article is several words, that of a call is one.
-    let named = isPlain ? pages.first { $0.utf8.contains(UInt8(ascii: " ")) } : pages.first ?? keys.first
+    let article = pages.first { $0.utf8.contains(UInt8(ascii: " ")) }
+    let named =
+      if RuleBook.isInPlainWords(rule) {
+        article
+      } else if rule.isApartFromUIKit {
+        article ?? keys.first { !pages.contains($0) }
+      } else {
+        pages.first ?? keys.first
+      }
     source = named.flatMap { Source.named($0) }.map { $0.reference }
     others = max(0, keys.count - 1)
-    leavesSourcesOut = isPlain && named == nil && !keys.isEmpty
+    leavesSourcesOut = named == nil && !keys.isEmpty
   }
 }
 

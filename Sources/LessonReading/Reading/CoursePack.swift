@@ -29,6 +29,11 @@ package struct CoursePack: Sendable {
     self.files = files
   }
 
+  /// Returns the pack with other files besides, whose paths no file of it has.
+  package func adding(_ others: [SourceText]) -> CoursePack {
+    CoursePack(title: title, isForLearners: isForLearners, isCut: isCut, files: files + others)
+  }
+
   /// Returns the files below a folder of a pack that is called `name`.
   package func files(in folder: Folder, of name: String) -> [SourceText] {
     files.filter { $0.name.utf8.starts(with: "\(name)/\(folder.rawValue)".utf8) }

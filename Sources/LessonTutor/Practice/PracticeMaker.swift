@@ -246,7 +246,9 @@ package struct PracticeMaker: Sendable {
   }
 
   /// Returns a rule with its reason in the words of the style.
-  private func told(_ rule: Rule) -> Rule { plain?.run.isApartFromUIKit ?? false ? RuleBook.inPlainWords(rule) : rule }
+  private func told(_ rule: Rule) -> Rule {
+    plain?.run.isApartFromUIKit ?? false ? RuleBook.apartFromUIKit(rule) : rule
+  }
 
   /// The first sentence of each rule of a key, without sources.
   func reasons(of rules: [String]) -> String {

@@ -56,14 +56,20 @@ enum HelpBook {
 
   /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says
   /// already; there, what authors alone write has one line, and in a lesson it is left out.
-  static func pages(_ name: String, besides known: VerbSchema?, for reader: HelpReader) -> [[HelpBlock]] {
+  ///
+  /// Examples of what an app says are in the words of a run.
+  static func pages(
+    _ name: String, besides known: VerbSchema?, for reader: HelpReader, in run: Simulation
+  ) -> [[HelpBlock]] {
     func others(_ entries: [Entry]) -> [Entry] {
       entries.filter { entry in entry.verb.name == name && (known.map { !Contexts.same($0, entry.verb) } ?? true) }
     }
     let seesFiles = known == nil ? reader.seesFiles : reader.seesFilesBesidePrompt
     let (whole, played) = (others(all), others(seesFiles ? all : played))
-    let pages = played.map { entry in
-      [.title("In \(place(entry.titles))", level: 2)] + entry.verb.helpBlocks + Contexts.contents(of: entry.verb)
+    let pages = played.map { entry -> [HelpBlock] in
+      let isPlayed = Self.played.contains { Contexts.same($0.verb, entry.verb) }
+      return [.title("In \(place(entry.titles))", level: 2)]
+        + (isPlayed ? entry.verb.helpBlocks(for: run) : entry.verb.helpBlocks) + Contexts.contents(of: entry.verb)
     }
     guard whole.count > played.count, known != nil || !played.isEmpty else { return pages }
     return pages + [[.note("It is a word of files for authors, too: `lifelab help \(name)` tells both.")]]

@@ -30,7 +30,8 @@ enum HelpPages {
     let topic = own == nil ? HelpTopic.named(name)?.blocks(simulation) : nil
     let seesKinds = own == nil ? reader.seesFiles : reader.seesFilesBesidePrompt
     let kind = seesKinds ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
-    let found = [state, own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb, for: reader)
+    let found =
+      [state, own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb, for: reader, in: simulation)
     return found
       + [NamePages.page(name, for: simulation, to: reader, isAlone: found.isEmpty)].compactMap { $0 }
   }

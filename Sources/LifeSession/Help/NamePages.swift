@@ -1,6 +1,7 @@
 import LessonModel
 import LifecycleEngine
 import LifeLanguage
+import LifeSyntax
 import PluginKit
 
 /// The pages of names that are no words of the language: moments, and plugins and styles.
@@ -60,6 +61,25 @@ enum NamePages {
         .title("\(word) of \(table.name): \(table.title)", level: 1),
         .text("Its names: \(names.joined(separator: ", "))."),
         .note("`help \(names[0])` tells when that one comes."),
+      ]
+    }
+    return blocks.isEmpty ? nil : blocks
+  }
+
+  /// Returns the signals of plugins whose notes name something of their framework, such as the call that brings them; nil where no
+  /// note does.
+  static func mentions(of name: String, by plugins: [KnownPlugin]) -> [HelpBlock]? {
+    guard name.isNameInCode else { return nil }
+    let word = SignalNames.folded(name)
+    let blocks = plugins.flatMap { plugin -> [HelpBlock] in
+      let notes = plugin.notes.filter { note in
+        note.text?.split { !$0.isPartOfName }.contains { SignalNames.folded(String($0)) == word } ?? false
+      }
+      guard let first = notes.first else { return [] }
+      return [
+        .title("\(name), named by \(plugin.name): \(plugin.table.title)", level: 1),
+        .rows(notes.map { Choice($0.name, $0.text ?? "") }),
+        .note("`help \(first.name)` tells when that one comes."),
       ]
     }
     return blocks.isEmpty ? nil : blocks
@@ -226,7 +246,19 @@ extension LessonStyle {
   }
 }
 
+extension Character {
+  /// A Boolean value that indicates whether it may stand in a name of code, as far as that is ASCII.
+  fileprivate var isPartOfName: Bool {
+    asciiValue.map { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") } ?? false
+  }
+}
+
 extension String {
+  /// A Boolean value that indicates whether it is written as code writes names: in one word, with a capital in it.
+  fileprivate var isNameInCode: Bool {
+    allSatisfy { $0.isPartOfName } && utf8.dropFirst().contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
   /// The text without its blanks.
   var withoutBlanks: String { String(decoding: utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
 

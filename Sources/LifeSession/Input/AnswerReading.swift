@@ -10,7 +10,7 @@ struct AnswerReading {
 
   /// Returns whether an input is an answer and not a verb beside it.
   func isAnswer(_ tree: SyntaxTree) -> Bool {
-    guard !InputSpelling(tree).isCallForHelp, !(tree.isAppAlone && expected.phrases != nil) else { return false }
+    guard !InputSpelling(tree).isCallForHelp, tree.askedAtHand == nil || expected.phrases == nil else { return false }
     let verb = tree.statements.first?.clauses.first?.verb.text
     // A word of an answer may have capitals; only a whole line of one word is a verb with capitals.
     let word = tree.source.text.filter { $0 != " " && $0 != "\n" }

@@ -14,7 +14,8 @@ extension Workspace {
     if pages.isEmpty { pages = [familyPage(word, reader) ?? page(ofName: word, orPart: true)].compactMap { $0 } }
     if let signals = signalPage(word, reader, isOnly: pages.isEmpty) { pages.append(signals) }
     if pages.isEmpty {
-      pages = [learner.catalog.page(ofLesson: word) ?? HelpBook.wayToFiles(word)?.lines].compactMap { $0 }
+      pages = [learner.catalog.page(ofLesson: word) ?? HelpBook.wayToFiles(word)?.lines ?? mentionPage(word, reader)]
+        .compactMap { $0 }
     }
     return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
   }
@@ -53,6 +54,14 @@ extension Workspace {
     let library = scenario.simulation.library
     let own = library.filter { reader.plugins.contains($0.name) }
     return (NamePages.family(word, of: own) ?? NamePages.family(word, of: library))?.lines
+  }
+
+  /// Returns the signals of the reader's plugins, or else of any, whose notes name something; nil where none does, and in an exam.
+  private func mentionPage(_ word: String, _ reader: HelpReader) -> [OutputLine]? {
+    guard !isExamAtHand else { return nil }
+    let library = scenario.simulation.library
+    let own = library.filter { reader.plugins.contains($0.name) }
+    return (NamePages.mentions(of: word, by: own) ?? NamePages.mentions(of: word, by: library))?.lines
   }
 
   /// Returns when the reader's plugins say a signal of a name, or where it has no other page the others; nil in an exam, which

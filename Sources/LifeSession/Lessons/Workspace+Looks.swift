@@ -31,8 +31,16 @@ extension Workspace {
     }
   }
 
+  /// Returns what is told of what a verb alone asks for.
+  func lines(on asked: AtHand) -> [OutputLine] {
+    switch asked {
+    case .app: appAtHand
+    case .use: scenario.inUse
+    }
+  }
+
   /// The app at hand, as it is written: that of the part of a lesson, or the learner's own.
-  var appAtHand: [OutputLine] {
+  private var appAtHand: [OutputLine] {
     let own = scenario.run.script.last { $0.text.hasPrefix("app ") }?.text
     let isLessons = lesson.map { !$0.isPlaying } ?? false
     let given = lesson?.run.typedApp.map { AppText.lines($0) } ?? lesson?.run.appText ?? []

@@ -17,7 +17,7 @@ extension Workspace {
 
   /// Returns what is wrong with a line of several commands in a lesson; nil for one that may be carried out.
   private func fault(in tree: SyntaxTree) -> Diagnostic? {
-    let verbs = tree.statements.filter { !$0.isAppAlone }.compactMap { $0.clauses.first?.verb }
+    let verbs = tree.statements.filter { $0.askedAtHand == nil }.compactMap { $0.clauses.first?.verb }
     let isAmongStimuli =
       switch expectedAnswer?.form {
       case .script, nil: true

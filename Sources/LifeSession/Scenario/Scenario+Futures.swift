@@ -127,43 +127,60 @@ extension Scenario {
   }
 
   /// Shows one run of a script in the words of several styles.
+  ///
+  /// More than may be in use at once are told by several runs of the same script.
   private func compareStyles(
     _ request: ComparisonRequest, _ names: [ComparisonRequest.Choice]?, entryLimit: Int, at site: CommandSite,
     in context: SessionContext, _ reply: inout Reply
   ) {
-    let usual = usualStyles
-    var chosen = usual.shown
+    var chosen = usualStyles
     if let names {
       guard let found = plugins(named: names, at: site, in: context, &reply) else { return }
       chosen = found
+      let own = ownPlugins(beside: chosen)
+      guard chosen.count + own.count <= PluginTable.limit else {
+        return reply.fail(
+          DiagnosticRule.tooMuchToCompare.broken(
+            at: site.verbRange, "at most \(PluginTable.limit) styles run side by side, those of the app included",
+            label: "name \(PluginTable.limit - own.count) at most beside \(own.map { $0.name }.joined(separator: ", "))"
+          ),
+          in: site.source)
+      }
     }
-    let own = ownPlugins(beside: chosen)
-    guard chosen.count + own.count <= PluginTable.limit else {
-      return reply.fail(
-        DiagnosticRule.tooMuchToCompare.broken(
-          at: site.verbRange, "at most \(PluginTable.limit) styles run side by side, those of the app included",
-          label: "name \(PluginTable.limit - own.count) at most beside \(own.map { $0.name }.joined(separator: ", "))"),
-        in: site.source)
-    }
-    var run = Simulation(library: simulation.library, using: [], settings: simulation.engine.settings)
-    run.entryLimit = min(entryLimit, Comparison.entryLimit)
-    run.useOnly(chosen)
-    if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
-    if let fault = run.lackOfRoom(for: run.engine.plugins, at: site.verbRange) {
-      return reply.fail(fault, in: site.source)
-    }
-    if let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted) {
-      return reply.fail(fault, in: site.source)
+    let groups = groups(of: chosen)
+    var tellings: [StyleTable.Telling] = []
+    for group in groups {
+      let limit = min(entryLimit / groups.count, Comparison.entryLimit)
+      let (run, fault) = run(request.script, using: group, entryLimit: limit, at: site, in: context)
+      if let fault { return reply.fail(fault, in: site.source) }
+      tellings.append(StyleTable.Telling(run: run, styles: group.map { $0.name }))
     }
     let table = StyleTable(
-      run: run, styles: chosen.map { $0.name }, isPlain: context.presentation.isPlain,
-      screen: context.presentation.width)
+      tellings: tellings, isPlain: context.presentation.isPlain, screen: context.presentation.width)
     if context.files.isInterrupted(&reply) { return }
     reply.add(table.lines, of: table.values)
-    if names == nil, !usual.others.isEmpty {
-      let others = usual.others.joined(separator: ", ")
-      reply.lines.append(OutputLine("Not shown: \(others). `compare styles [a, b] { … }` names those that are.", .dim))
-    }
+  }
+
+  /// Returns plugins in groups that may be in use together, those of the app included.
+  private func groups(of plugins: [PluginTable]) -> [[PluginTable]] {
+    guard plugins.count > PluginTable.limit else { return [plugins] }
+    let room = max(1, PluginTable.limit - ownPlugins(beside: []).count)
+    return stride(from: 0, to: plugins.count, by: room).map { Array(plugins.dropFirst($0).prefix(room)) }
+  }
+
+  /// Returns a run of a script from the start, in the words of some plugins, with what kept it from its end.
+  private func run(
+    _ script: [BoundCommand], using plugins: [PluginTable], entryLimit: Int, at site: CommandSite,
+    in context: SessionContext
+  ) -> (run: Simulation, fault: Diagnostic?) {
+    var run = Simulation(library: simulation.library, using: [], settings: simulation.engine.settings)
+    run.entryLimit = entryLimit
+    run.useOnly(plugins)
+    if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
+    let fault =
+      run.lackOfRoom(for: run.engine.plugins, at: site.verbRange)
+      ?? run.run(script, stoppingIf: context.files.host.isInterrupted)
+    return (run, fault)
   }
 
   /// Returns the plugins that are named, by their names or by the files that hold them; nil after reporting what is wrong.
@@ -206,18 +223,17 @@ extension Scenario {
   }
 
   /// The styles that are compared where none is named: those in use where there are several, or else all that speak here to
-  /// code of an app; and the names of those for which there is no room.
-  private var usualStyles: (shown: [PluginTable], others: [String]) {
+  /// code of an app.
+  private var usualStyles: [PluginTable] {
     let used = simulation.engine.plugins
-    if used.count > 1 { return (used, []) }
+    if used.count > 1 { return used }
     let own = used + ownPlugins(beside: used)
     let isOnApple = simulation.engine.settings.platform == .ios
     // What is in use comes first: an app in its words may be there.
-    let others = simulation.library.map { $0.table }.filter { table in
-      !table.isInternal && !(isOnApple && table.isOfAndroid) && !own.contains { $0.name == table.name }
-    }
-    let all = own + others
-    return (Array(all.prefix(PluginTable.limit)), all.dropFirst(PluginTable.limit).map { $0.name })
+    return own
+      + simulation.library.map { $0.table }.filter { table in
+        !table.isInternal && !(isOnApple && table.isOfAndroid) && !own.contains { $0.name == table.name }
+      }
   }
 
   /// The plugins that the loaded app brings along besides some others.

@@ -12,6 +12,9 @@ extension Scenario {
     OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)
   }
 
+  /// The plugins in use, with what is said of those that are silent here or speak where their framework does not exist.
+  var inUse: [OutputLine] { [pluginsInUse] + silentStyles + foreignStyles }
+
   /// What is said of the app's own plugin where a statement did not name it and it stays.
   func keptPlugin(of use: UseCommand) -> [OutputLine] {
     guard use.namesAll else { return [] }

@@ -49,7 +49,8 @@ package struct PluginComparison {
   }
 
   private func table(of run: Simulation) -> StyleTable {
-    StyleTable(run: run, styles: tables.map { $0.name }, isPlain: isPlain, screen: screen)
+    StyleTable(
+      tellings: [StyleTable.Telling(run: run, styles: tables.map { $0.name })], isPlain: isPlain, screen: screen)
   }
 
   /// Returns a headline with how far they differ, and the rows, in which a mark stands where they do.

@@ -128,6 +128,8 @@ extension PluginFinding {
       "answers moments of iOS, such as \(ios.name), and of Android, such as \(android.name); a run has one of them"
     case .undocumentedSignals(let signals, let all):
       "tells what \(all - signals.count) of its \(countText(all, "signal")) \(all - signals.count == 1 ? "means" : "mean")"
+    case .unsourcedSignals(let signals, let all):
+      "has no source, and gives none for \(signals.count) of the \(countText(all, "signal")) that it explains"
     case .silentMoments(let moments, let all):
       "says nothing at \(moments.count) of the \(countText(all, "moment")) that came"
     }
@@ -137,6 +139,7 @@ extension PluginFinding {
   fileprivate var whole: String {
     switch self {
     case .silentMoments(let moments, _): ": \(moments.map { $0.name }.joined(separator: ", "))"
+    case .unsourcedSignals(let signals, _): ": \(signals.joined(separator: ", "))"
     case .undocumentedSignals(let signals, _): ", not what these do: \(signals.joined(separator: ", "))"
     case .unheard, .unsaidSignal, .unenteredState, .unleftState, .keptState, .toldTwice, .styleNeverStarts,
       .silentStyle,

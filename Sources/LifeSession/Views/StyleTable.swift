@@ -2,22 +2,31 @@ import LifeLanguage
 import LifecycleEngine
 import TextMetrics
 
-/// One run in the words of several styles: a row for each moment at which one of them is told something.
+/// One script in the words of several styles: a row for each moment at which one of them is told something.
 struct StyleTable {
-  /// The run, with the styles in use.
-  let run: Simulation
-  /// The names of the styles, a column each.
-  let styles: [String]
+  /// A run with styles that tell it.
+  struct Telling {
+    /// The run, with the styles in use.
+    let run: Simulation
+    /// The names of the styles, a column each.
+    let styles: [String]
+  }
+
+  /// The runs of one script, each with styles that no other one has; there is at least one.
+  let tellings: [Telling]
   /// A Boolean value that indicates whether marks keep to ASCII.
   let isPlain: Bool
   /// The columns of the screen; `nil` where they are not known.
   let screen: Int?
 
+  /// The names of all styles, a column each.
+  private var styles: [String] { tellings.flatMap { $0.styles } }
+
   /// A row of the table.
   private enum Row {
     /// A stimulus.
     case stimulus(String)
-    /// A moment with the signals of each style at one instant, and the state that code reads then.
+    /// A moment, by its place among all, with the signals of each style at one instant, and the state that code reads then.
     case moment(id: Int, time: Int64, state: String, said: [[String]])
     /// The end of the process.
     case end(String)
@@ -84,38 +93,68 @@ struct StyleTable {
 
   /// The run, row by row; what is told at one moment stands in one of them.
   private var rows: [Row] {
-    var rows: [Row] = []
-    for (index, entry) in run.trace.entries.enumerated() {
-      switch entry.kind {
-      case .stimulus: rows.append(.stimulus(run.engine.name(of: entry)))
-      case .signal: add(entry, heardAt: moment(of: index + 1), to: &rows)
-      case .termination: rows.append(.end(run.engine.reason(of: entry)?.words ?? ""))
-      case .transition, .moment, .action, .effect: break
+    var rows = PlacedRows(columns: styles.count)
+    var column = 0
+    for telling in tellings {
+      rows.add(telling, from: column)
+      column += telling.styles.count
+    }
+    return rows.rows.map { $0.row }
+  }
+
+  /// Rows of one script, told by several runs: what the platform does is the same in all of them.
+  private struct PlacedRows {
+    /// The rows, each with the number of stimuli, moments and ends that came until then.
+    private(set) var rows: [(place: Int, row: Row)] = []
+    /// The number of columns.
+    let columns: Int
+
+    /// Adds what the styles of a run are told, whose columns begin at one of all; stimuli and ends come with the first.
+    mutating func add(_ telling: Telling, from column: Int) {
+      let (run, isFirst) = (telling.run, rows.isEmpty)
+      var places: [Int] = []
+      var place = 0
+      for entry in run.trace.entries {
+        if Self.isOfPlatform(entry) { place += 1 }
+        places.append(place)
+        switch entry.kind {
+        case .stimulus where isFirst: rows.append((place, .stimulus(run.engine.name(of: entry))))
+        case .termination where isFirst: rows.append((place, .end(run.engine.reason(of: entry)?.words ?? "")))
+        case .signal:
+          guard let own = telling.styles.firstIndex(where: { $0 == run.engine.plugin(of: entry) }) else { continue }
+          let moment = run.trace.causes(of: places.count).first { run.trace.entry(id: $0)?.kind == .moment }
+          add(
+            TraceText().what(entry, run.engine), of: entry, at: place, moment: moment.map { places[$0 - 1] } ?? 0,
+            in: column + own)
+        case .stimulus, .termination, .transition, .moment, .action, .effect: break
+        }
       }
     }
-    return rows
-  }
 
-  private func add(_ entry: TraceEntry, heardAt moment: Int, to rows: inout [Row]) {
-    guard let column = styles.firstIndex(where: { $0 == run.engine.plugin(of: entry) }) else { return }
-    let name = TraceText().what(entry, run.engine)
-    // What belongs to one moment stands behind one stimulus.
-    let start = (rows.lastIndex { if case .stimulus = $0 { true } else { false } } ?? 0)
-    let last = rows[start...].lastIndex { row in
-      if case .moment(moment, entry.time, entry.state.name, _) = row { true } else { false }
+    private static func isOfPlatform(_ entry: TraceEntry) -> Bool {
+      switch entry.kind {
+      case .stimulus, .moment, .termination: true
+      case .signal, .transition, .action, .effect: false
+      }
     }
-    guard let last, case .moment(let id, let time, let state, var said) = rows[last] else {
-      var said = [[String]](repeating: [], count: styles.count)
-      said[column] = [name]
-      return rows.append(.moment(id: moment, time: entry.time, state: entry.state.name, said: said))
-    }
-    said[column].append(name)
-    rows[last] = .moment(id: id, time: time, state: state, said: said)
-  }
 
-  /// Returns the entry of the moment that a signal tells of; 0 for one without a moment.
-  private func moment(of id: Int) -> Int {
-    run.trace.causes(of: id).first { run.trace.entry(id: $0)?.kind == .moment } ?? 0
+    /// Adds a signal to the row of its moment behind the same stimulus, or makes one.
+    private mutating func add(_ name: String, of entry: TraceEntry, at place: Int, moment: Int, in column: Int) {
+      let end = rows.lastIndex { $0.place <= place }.map { $0 + 1 } ?? 0
+      let start = rows[..<end].lastIndex { if case .stimulus = $0.row { true } else { false } } ?? 0
+      let next = rows[end...].firstIndex { if case .stimulus = $0.row { true } else { false } } ?? rows.count
+      let last = rows[start..<next].lastIndex { _, row in
+        if case .moment(moment, entry.time, entry.state.name, _) = row { true } else { false }
+      }
+      guard let last, case .moment(let id, let time, let state, var said) = rows[last].row else {
+        var said = [[String]](repeating: [], count: columns)
+        said[column] = [name]
+        let row = Row.moment(id: moment, time: entry.time, state: entry.state.name, said: said)
+        return rows.insert((place, row), at: end)
+      }
+      said[column].append(name)
+      rows[last].row = .moment(id: id, time: time, state: state, said: said)
+    }
   }
 
   /// Returns a row's cells; `nil` for a row without columns.

@@ -80,7 +80,7 @@ struct Why {
       let rule = run.engine.rule(answering: stimulus, in: run.world)
       guard run.apply(stimulus) == .applied else { break }
       guard run.lastEntries.count == 1, let rule else { continue }
-      found[run.lastEntries.lowerBound] = run.isApartFromUIKit ? RuleBook.inPlainWords(rule) : rule
+      found[run.lastEntries.lowerBound] = run.isApartFromUIKit ? RuleBook.apartFromUIKit(rule) : rule
     }
     return found
   }

@@ -33,7 +33,7 @@ enum LessonVerbs {
         "style", "the framework in whose words lessons and free play speak; without a name, the choice",
         detail:
           "A lesson that is open goes on in the new words, at the same place. What you have earned stays. Free play uses the "
-          + "plugin of the style, and its app has scenes as that of the style has; `use` says which plugins are in use besides.",
+          + "plugin of the style, and its app has scenes as that of the style has; `use` alone says which plugins are in use.",
         examples: ["style", "style flutter"],
         parameters: [Parameter("name", .name(.style), optional: true)], group: "lessons"), besideAnswers: .always
     ) { .style($0.text("name")) },

@@ -16,7 +16,7 @@ enum LookingVerbs {
       example: "compare versions [6, 12, 17] { launch; home; wait 1min }"),
     Choice(
       ComparisonRequest.Subject.styles.rawValue,
-      "plugins, by name or file; without any, those in use, or else all that an app hears",
+      "plugins, by name or file; without any, those in use where there are several, or else all that an app hears",
       example: "compare styles { launch; home }"),
   ]
 

@@ -89,4 +89,12 @@ extension RuleBook {
     copy.words = row.words
     return copy
   }
+
+  /// Returns a rule as it is told to somebody whose framework passes on none of UIKit's calls: in words of no framework, and with
+  /// a mark that the pages of its calls are not to be named.
+  public static func apartFromUIKit(_ rule: Rule) -> Rule {
+    var copy = inPlainWords(rule)
+    copy.isApartFromUIKit = true
+    return copy
+  }
 }

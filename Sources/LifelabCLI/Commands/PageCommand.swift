@@ -69,15 +69,18 @@ enum PageCommand {
     _ options: PageOptions, _ invocation: Invocation
   ) throws(UsageFault) -> (material: PageMaterial?, status: ExitStatus) {
     let address = options.address
-    guard let operand = options.operand else {
-      return (PageMaterial(name: "", text: "", lines: [], address: address), .done)
+    let added = invocation.library.plugins().reports
+    guard !added.contains(where: { $0.diagnostic.severity == .error }) else {
+      invocation.console.write(added)
+      return (nil, .badInput)
     }
+    guard let operand = options.operand else { return (lines([], address, invocation), .done) }
     if invocation.library.catalog().entry(operand) != nil, !operand.hasSuffix(Files.lifeSuffix) {
       guard LessonCatalog(files: BuiltInLessons.files, progress: ProgressLog(reading: [])).entry(operand) != nil else {
         throw UsageFault(
           "'\(operand)' is a lesson of a course that was added; name the course: lifelab page FOLDER -o FILE")
       }
-      return (PageMaterial(name: "", text: "", lines: ["lesson \(operand)"], address: address), .done)
+      return (lines(["lesson \(operand)"], address, invocation), .done)
     }
     if Files.isFolder(operand) || invocation.course(in: operand) != nil {
       return packed(operand, address, invocation)
@@ -90,6 +93,27 @@ enum PageCommand {
     return alone(source, operand, address, invocation)
   }
 
+  /// Lines alone, beside the plugins that were added.
+  private static func lines(_ lines: [String], _ address: String, _ invocation: Invocation) -> PageMaterial {
+    let manifests = manifests(invocation)
+    return manifests.isEmpty
+      ? PageMaterial(name: "", text: "", lines: lines, address: address)
+      : PageMaterial(
+        name: "plugins.life", text: CoursePack(title: "Plugins", files: manifests).text, lines: lines, address: address)
+  }
+
+  /// The manifests of the folders that were added besides one, under paths of their own in a pack.
+  private static func manifests(_ invocation: Invocation, besides path: String? = nil) -> [SourceText] {
+    let root = CoursePack.Folder.plugins.rawValue
+    let folders = invocation.library.folders.filter { !$0.isHome && $0.path != path }
+    return folders.enumerated().flatMap { place, folder in
+      folder.plugins.map { text in
+        let packed = folder.packed(text, in: .plugins)
+        return SourceText(name: "\(root)added\(place + 1)/\(packed.name.dropFirst(root.count))", bytes: packed.bytes)
+      }
+    }
+  }
+
   /// A course, packed.
   private static func packed(
     _ operand: String, _ address: String, _ invocation: Invocation
@@ -98,7 +122,10 @@ enum PageCommand {
       let packing = try Packing(PackOptions(path: operand), invocation)
       let first = packing.folder.lessonNames.first.map { ["lesson \($0)"] } ?? []
       let name = name(of: packing.folder.path)
-      return (PageMaterial(name: name, text: try packing.pack().text, lines: first, address: address), .done)
+      let (pack, text) = try packing.pack()
+      let manifests = manifests(invocation, besides: packing.folder.path)
+      let whole = manifests.isEmpty ? text : pack.adding(manifests).text
+      return (PageMaterial(name: name, text: whole, lines: first, address: address), .done)
     } catch {
       invocation.console.complain("lifelab: \(error.text)")
       return (nil, error.status)
@@ -114,11 +141,16 @@ enum PageCommand {
   ) -> (material: PageMaterial?, status: ExitStatus) {
     let outline = LessonOutline(of: source)
     let text = String(decoding: source.bytes, as: UTF8.self)
+    let manifests = manifests(invocation)
     guard let first = outline.lessons.first else {
       let tree = SyntaxTree(parsing: source)
       invocation.console.write(tree.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
-      let material = PageMaterial(name: name(of: operand), text: text, lines: [], address: address)
-      return tree.hasErrors ? (nil, .badInput) : (material, .done)
+      guard !tree.hasErrors else { return (nil, .badInput) }
+      let material =
+        manifests.isEmpty
+        ? PageMaterial(name: name(of: operand), text: text, lines: [], address: address)
+        : lines(tree.statements.map { source.text(in: $0.range) }, address, invocation)
+      return (material, .done)
     }
     if let used = LessonLoader.usedFiles(of: source).first {
       invocation.console.complain(
@@ -128,8 +160,10 @@ enum PageCommand {
     }
     let found = invocation.lessons(operand, invocation.library.plugins().plugins)
     guard found.lessons != nil else { return (nil, found.status) }
+    let file = SourceText(name: CoursePack.Folder.lessons.rawValue + name(of: operand), bytes: source.bytes)
+    let whole = manifests.isEmpty ? text : CoursePack(title: first.title, files: [file] + manifests).text
     return (
-      PageMaterial(name: name(of: operand), text: text, lines: ["lesson \(first.name)"], address: address), .done
+      PageMaterial(name: name(of: operand), text: whole, lines: ["lesson \(first.name)"], address: address), .done
     )
   }
 }

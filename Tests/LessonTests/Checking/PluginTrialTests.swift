@@ -8,10 +8,10 @@ import Testing
 
 /// What a plugin does when the engine runs it.
 @Suite struct PluginTrialTests {
-  private static func plugin(_ lines: [String]) throws -> Plugin {
+  private static func plugin(_ lines: [String], hasSource: Bool = true) throws -> Plugin {
+    let head = ["version 1"] + (hasSource ? ["source \"a test\""] : [])
     let source = SourceText(
-      name: "mine.life",
-      text: "plugin mine \"Mine\" {\n  version 1\n  source \"a test\"\n" + lines.map { "  \($0)\n" }.joined() + "}\n")
+      name: "mine.life", text: "plugin mine \"Mine\" {\n" + (head + lines).map { "  \($0)\n" }.joined() + "}\n")
     let loaded = PluginLoader.load(source)
     #expect(loaded.diagnostics.isEmpty, "\(loaded.diagnostics.map { $0.summary })")
     return try #require(loaded.plugins.first)
@@ -174,6 +174,20 @@ import Testing
     _ row: (lines: [String], found: [String])
   ) throws {
     #expect(try Self.found(row.lines) == row.found)
+  }
+
+  /// Where it is from what signals mean is told with each of them, or once for the plugin.
+  @Test(arguments: [(true, [String]()), (false, ["note unsourcedSignals: left"])])
+  func `a signal that is explained without a source is told where the plugin has none`(
+    hasSource: Bool, found: [String]
+  ) throws {
+    let plugin = try Self.plugin(
+      [
+        "signal front {", "doc \"it is in front\"", "source \"a page\"", "}", "signal left {", "doc \"it is gone\"",
+        "}",
+        "on didBecomeActive { say front }", "on didEnterBackground { say left }",
+      ], hasSource: hasSource)
+    #expect(Self.texts(PluginTrial(plugin).findings(of: plugin)) == found)
   }
 
   /// Each moment comes in some run, so that what is said at it is never told to be said in vain.

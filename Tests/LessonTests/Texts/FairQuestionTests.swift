@@ -131,4 +131,15 @@ import Testing
     let plain = RuleReason(RuleBook.inPlainWords(rule)).textWithSource
     #expect(plain.hasSuffix("(sources: `explain home.fromActiveWithScenes`)"))
   }
+
+  /// The words of most rules are of no framework as they are; to a framework apart from UIKit their sources are told so, too.
+  @Test func `a reason apart from UIKit names no page about a call of UIKit, whatever its words`() throws {
+    let ring = try #require(RuleBook.standard.rules.first { $0.id == "call.ring" })
+    #expect(RuleReason(ring).textWithSource.contains("applicationDidBecomeActive"))
+    for rule in RuleBook.standard.rules where rule.platforms.contains(.ios) {
+      let apart = RuleReason(RuleBook.apartFromUIKit(rule)).textWithSource
+      let calls = rule.sources.filter { $0.hasPrefix("A:") && !$0.contains(" ") }.map { "“\($0.dropFirst(2))”" }
+      #expect(!calls.contains { apart.contains($0) }, "\(apart)")
+    }
+  }
 }
