@@ -111,6 +111,7 @@ import Testing
     let both = session.submit(line: "use; use flutter")
     #expect(both.failure == nil && Self.names(session) == ["flutter"])
     // A file does not ask.
+    #expect(session.submit(line: "reset").failure == nil)
     #expect(session.submit(line: "load \"asks.life\"").reports.map { $0.diagnostic.id } == ["missingArgument"])
   }
 

@@ -28,7 +28,7 @@ import Testing
     let table = Self.table(Self.plugins)
     for moment in Moment.allCases {
       for place in table.receivers(of: moment, isRecorded: true) {
-        let delivery = table.delivery(at: place, state: 0, [])
+        let delivery = table.delivery(at: place, state: 0, .state(.active))
         let addresses = (0..<2).map { _ in
           table.signals(of: delivery).withUnsafeBufferPointer { $0.baseAddress.map { UInt(bitPattern: $0) } }
         }

@@ -146,7 +146,8 @@ extension AppBreach {
   /// The headline, the schedule, what is there instead, and why.
   fileprivate var words: String {
     let setup = [platform, earlierTexts?.comment].compactMap { $0 }
-    var text = rowsText(setup + [schedule.joined(separator: "; ")], below: headline)
+    let way = schedule.isEmpty ? "(before any command)" : schedule.joined(separator: "; ")
+    var text = rowsText(setup + [way], below: headline)
     for end in ends { text += "\n" + end.words }
     if let reason { text += "\nWhy: \(reason.words)" }
     if let decisive { text += "\nWithout `\(decisive)` it holds." }
@@ -168,11 +169,13 @@ extension AppBreach {
 
   /// The property and the schedule in a row or two.
   fileprivate var brief: String {
-    let way = schedule.joined(separator: "; ")
-    if let storedLoss { return "\(storedLoss.words) The shortest way there: `\(way)`." }
+    let way =
+      schedule.isEmpty
+      ? "It is so before any command." : "The shortest way there: `\(schedule.joined(separator: "; "))`."
+    if let storedLoss { return "\(storedLoss.words) \(way)" }
     return switch property {
-    case .value(let name): "`\(name)` is lost. The shortest way there: `\(way)`."
-    case .claim(let title): "\(title.words) does not hold. The shortest way there: `\(way)`."
+    case .value(let name): "`\(name)` is lost. \(way)"
+    case .claim(let title): "\(title.words) does not hold. \(way)"
     }
   }
 }

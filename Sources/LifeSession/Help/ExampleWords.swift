@@ -44,7 +44,8 @@ struct ExampleWords {
         guard let other = Self.handled.first(where: { speaks(at: $0) && !taken.contains($0) }) else { return nil }
         taken.append(other)
         edits.append((token.range, other.name))
-      } else if before?.kind != .arrow {
+      } else if let before, before.kind != .arrow {
+        // What stands first is a verb.
         let chain = Self.chain(from: place, in: tree.tokens)
         guard chain.contains(where: { moments[text($0.range)] != nil }) else { continue }
         let names = chain.compactMap { item in

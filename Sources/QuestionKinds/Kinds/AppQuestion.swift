@@ -154,12 +154,16 @@ package final class AppQuestion: QuestionForm {
 }
 
 extension AppQuestion.Scenario {
-  /// Returns the diagnostic of the first expectation that says nothing which could hold; nil where each may be held against a run.
+  /// Returns the diagnostic of the first statement that names what there is not, or of the first expectation that says nothing which
+  /// could hold; nil where each may be held against a run.
   fileprivate func unreadable(on start: Simulation) -> Diagnostic? {
     var run = start
     for command in commands {
       guard case .failed(let diagnostic) = run.run(command) else { continue }
-      guard command.isExpectation else { return nil }
+      guard command.isExpectation else {
+        // What is impossible with this app may be possible with another one; a name is unknown in each.
+        return StimulusCommand(command) == nil && diagnostic.cause != nil ? diagnostic : nil
+      }
       if diagnostic.id != DiagnosticRule.expectationFailed.id { return diagnostic }
     }
     return nil

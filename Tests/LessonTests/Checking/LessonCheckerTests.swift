@@ -165,6 +165,24 @@ import Testing
   }
 
   @Test(arguments: [
+    ("use uikti", "unknownPlugin", "uikti"), ("set forceQuitInFrnt = silent", "unknownSetting", "forceQuitInFrnt"),
+  ])
+  func `a scenario that names what there is not is told at the name`(_ line: String, _ id: String, _ place: String) {
+    let text = """
+      question q app {
+      | ?
+      app N uses: uikit { saved draft = "" }
+      scenario "x" { \(line); launch; expect state == active }
+      hint "x"
+      solution { app N uses: uikit { saved draft = ""; on didEnterBackground { save draft } } }
+      }
+      """
+    let source = SourceText(name: "mine.life", text: Fixture.text(text))
+    let found = LessonChecker.check(source, library: Fixture.library).filter { $0.severity == .error }
+    #expect(found.map { $0.id } == [id] && found.map { source.text(in: $0.range) } == [place], "\(found)")
+  }
+
+  @Test(arguments: [
     ("state", "when { hom", ["unknownStyle", "unknownVerb", "unknownVerb", "unclosedBlock"]),
     ("stat", "when { hom }", ["unknownStyle", "unknownWord", "unknownVerb", "unknownVerb"]),
     ("stat", "when { hom", ["unknownStyle", "unknownWord", "unknownVerb", "unknownVerb", "unclosedBlock"]),

@@ -1,6 +1,10 @@
 import LessonModel
 import LifeLanguage
 import LessonTutor
+import LifeSyntax
+import LifecycleEngine
+import QuestionKinds
+import TestSupport
 import Testing
 
 /// What `more` shows at once of a long reply.
@@ -21,5 +25,23 @@ import Testing
     }
     #expect(waysOn.contains { $0.hasSuffix(" more lines.") }, "\(waysOn)")
     #expect(!waysOn.contains("`more` goes on: 1 more line."))
+  }
+
+  @Test(arguments: LongTests.sample(CourseTests.lessons.map { $0.name }, oneOf: 6))
+  func `nothing is told of a rule behind the key of the question to come`(_ name: String) throws {
+    for lesson in try CourseTests.editions(of: name) {
+      var run = LessonRun(lesson)
+      let parts = lesson.items.filter { $0.name != nil }
+      for next in parts.dropFirst() {
+        _ = run.skip()
+        guard case .question(let question) = next else { continue }
+        var told = ""
+        while run.hasMore { told += run.more().lines.map { $0.text }.joined(separator: " ") }
+        for id in QuestionRules(question, in: lesson.environment).key {
+          let words = try #require(RuleBook.standard.rule(id)).words
+          #expect(!told.contains(words), "\(name).\(question.name.text): \(id)")
+        }
+      }
+    }
   }
 }

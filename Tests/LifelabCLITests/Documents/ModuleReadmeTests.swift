@@ -113,11 +113,11 @@ import Testing
 
   /// The suites of which `.ci/run` tries a sample; `.ci/full` runs them whole, by hand.
   private static let sampled: Set<String> = [
-    "AnswerFormTests", "AppClassTests", "AppScaleTests", "AppWordTests", "BeliefReplayTests", "BeliefTests",
+    "AppClassTests", "AppScaleTests", "AppWordTests", "BeliefReplayTests", "BeliefTests",
     "ChallengePromptTests", "ChallengeTests", "CheckFixTests", "CopiedPluginTests", "CourseGuestTests",
     "CourseNameTests", "CoursePackTests", "CourseTests", "DeclaredMistakeTests", "DeletionTests", "EarlierDayTests",
     "EngineRecipeTests", "ExactArithmeticTests", "HostileTests", "LadderTests", "LayoutTests", "LearnerEditionTests",
-    "LessonLookTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests", "PluginTrialTests",
+    "LessonLookTests", "MorePageTests", "MutantSurveyTests", "OnceMoreTests", "OpenCallsTests", "PluginTrialTests",
     "PracticeFairnessTests", "PracticeGuessTests", "PracticeOfMetTests", "PracticePromptTests",
     "PracticeQuestionTests", "PracticeReadingTests", "PracticeReasonTests", "PracticeVarietyTests", "PromptFlowTests",
     "RegradeTests", "RepeatedWorkTests", "ScenarioTests", "ScriptDrawTests", "SettingTests", "ShortestAnswersTests",
