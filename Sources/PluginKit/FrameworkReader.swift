@@ -41,7 +41,6 @@ struct FrameworkReader {
 
   /// Reads all styles and open calls.
   mutating func read() {
-    if let speech { count(beside: speech) }
     for line in command.lines {
       switch line.statement {
       case .style(let style) where styles.count == Manifest.styleLimit:
@@ -81,6 +80,8 @@ struct FrameworkReader {
   /// Reports a name that is not said, or the place where it is said in another way; a fix goes from what stands less often to what
   /// stands more often.
   private mutating func report(_ diagnostic: Diagnostic, about name: Name) {
+    // Names are counted for a fault alone: a start reads manifests that have none.
+    if let speech, counts.isEmpty { count(beside: speech) }
     if let said = misspelt[name.text] { return diagnostics.append(.saidOtherwise(said, as: name.text)) }
     var diagnostic = diagnostic
     let count = counts[name.text.asCounted, default: 0]
