@@ -43,6 +43,10 @@ import TextMetrics
       believed: [step(1, "home", ["a"], .background)],
       real: [step(1, "home", ["a"], .background), step(2, "memory pressure", [], .notRunning)]),
     Drawn(
+      name: "worldsPath", claim: "You seem to assume: An app that is not active has left the screen.",
+      believed: [BothWorlds.Step(command: 1, stimulus: "switcher open", said: [.state(.inactive)], state: .background)],
+      real: [BothWorlds.Step(command: 1, stimulus: "switcher open", said: [], state: .inactive)]),
+    Drawn(
       name: "worldsLong", claim: "You seem to assume: So.",
       believed: [step(1, "launch", (0..<40).map { "call\($0)" }, .active)],
       real: [step(1, "launch", (0..<40).map { $0 == 20 ? "other" : "call\($0)" }, .active)], tellsStates: false),

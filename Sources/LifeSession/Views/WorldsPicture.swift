@@ -45,11 +45,15 @@ package struct WorldsPicture {
       }
       return [head] + facts
     }
-    let said = RowAlignment<String>().rows(of: [believed, step].map { step in step.said.map { $0.text } })
     // States that are not asked about are told where they are what differs.
     let tellsState = worlds.tellsStates || believed.state != step.state
-    return [head] + beside(said).map { Row(thought: $0, fact: $1) }
-      + (tellsState ? [Row(thought: believed.state.name, fact: step.state.name, isState: true)] : [])
+    let said = [believed, step].map { step in step.said.map { $0.text } }
+    let states = [believed.state.name, step.state.name]
+    // A state that the other lane goes through on the way stands beside that, and else both ends stand side by side.
+    let goesOn = tellsState && (said[0].contains(states[1]) || said[1].contains(states[0]))
+    let lanes = goesOn ? zip(said, states).map { $0 + [$1] } : said
+    let ends = tellsState && !goesOn ? [Row(thought: states[0], fact: states[1], isState: true)] : []
+    return [head] + beside(RowAlignment<String>().rows(of: lanes)).map { Row(thought: $0, fact: $1) } + ends
   }
 
   /// Returns the pairs of an alignment; what one lane says and the other does not stands beside what that says instead.
